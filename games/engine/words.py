@@ -1,0 +1,59 @@
+"""Sentences: a title's words and a ruleset's names filled into what a phrase says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .contract import Event, Phrase, Value
+
+COMMON: Mapping[str, str] = {
+    "refusal.illegal": "That move is not allowed here.",
+    "refusal.closed": "That question has been answered meanwhile; here is the table as it is now.",
+    "fault.type": "This value is not of the right kind: {message}.",
+    "seat.chance": "The dice",
+}
+"""Words every title shares; marked for translation with the titles' own."""
+
+Translate = Callable[[str], str]
+
+
+class Speaker:
+    """Puts phrases into words for one reader.
+
+    `words` are the title's, `names` the ruleset's, `seats` the names of who sits where, `translate` the reader's
+    gettext.
+    """
+
+    def __init__(
+        self, words: Mapping[str, str], names: Mapping[str, str], seats: Sequence[str], translate: Translate = str
+    ) -> None:
+        self._words = words
+        self._names = names
+        self._seats = seats
+        self._translate = translate
+
+    def say(self, phrase: Phrase) -> str:
+        """The sentence; a key without words is shown as it stands, so that a gap is seen and never hides a table."""
+        text = self._translate(self._words.get(phrase.key) or COMMON.get(phrase.key) or phrase.key)
+        values = {name: self._value(name, value) for name, value in phrase.values.items()}
+        return text.format(**values) if values else text
+
+    def event(self, event: Event, seat: int | None) -> str | None:
+        """What this seat reads of an event, or None if it reads nothing."""
+        if event.seats is None or seat in event.seats:
+            return self.say(Phrase(event.key, event.values))
+        return self.say(event.others) if event.others else None
+
+    def name(self, key: str) -> str:
+        """A name of the ruleset or a word of the title."""
+        known = self._names.get(key) or self._words.get(key)
+        return self._translate(known) if known else key
+
+    def seat(self, seat: int) -> str:
+        """The name of who sits at a seat."""
+        return self._seats[seat] if 0 <= seat < len(self._seats) else self.say(Phrase("seat.chance"))
+
+    def _value(self, name: str, value: Value) -> str:
+        if isinstance(value, int):
+            return self.seat(value) if name == "seat" or name.endswith("_seat") else str(value)
+        return ", ".join(self.name(part[1:]) if part.startswith("@") else part for part in value.split("|"))
