@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -16,11 +17,12 @@ _WORD = 4
 _SPAN = 1 << (8 * _WORD)
 
 
-class _Draws:
+class _Draws(ABC):
     """Shuffles and choices on top of `below`, the one source."""
 
+    @abstractmethod
     def below(self, n: int) -> int:
-        raise NotImplementedError
+        """A whole number from 0 to n-1, all equally likely."""
 
     def shuffled(self, items: Iterable[Any]) -> list[Any]:
         """A new list in uniformly random order (Fisher and Yates)."""

@@ -126,6 +126,11 @@ class Game(ABC, Generic[S, V]):
             parts.append(options[rng.below(len(options))])
         return " ".join(parts)
 
+    def spots(self, state: S, ask: Ask, parts: Sequence[str]) -> dict[str, str]:
+        """The places on the board that may be pressed now, each with the parts (one, or several with spaces between)
+        that a press adds."""
+        return {c.spot: c.move for c in self.choices(state, ask, parts) if c.spot}
+
     def is_final(self, state: S, ask: Ask, parts: Sequence[str]) -> bool:
         """Whether the last of `parts` draws, reveals, throws or hands over."""
         return any(c.final for c in self.choices(state, ask, parts[:-1]) if c.move == parts[-1])
