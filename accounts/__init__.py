@@ -1,0 +1,1 @@
+"""Members, clubs, preferences, and the notices that the site owes its members."""

@@ -1,0 +1,9 @@
+"""The Django application of members and clubs."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    name = "accounts"
+    verbose_name = _("Members and clubs")
