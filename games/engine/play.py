@@ -9,12 +9,24 @@ from typing import Any, NamedTuple
 from .contract import CHANCE, Ask, AskClosed, Bot, Event, Game, IllegalMove, Rng
 
 
+RESIGNATION = "resign"
+"""The move of a logged resignation; its ask is empty, since nobody asked."""
+
+MOST_STEPS = 100_000
+"""A table played out by AIs that takes more steps than this never ends."""
+
+
 class Step(NamedTuple):
-    """One logged answer."""
+    """One logged answer, or a resignation."""
 
     seat: int
     ask: str
     move: str
+
+
+def resignation(seat: int) -> Step:
+    """The step that logs a seat giving up."""
+    return Step(seat, "", RESIGNATION)
 
 
 def ask_id(opening: int, seat: int, draft: Sequence[str] = ()) -> str:
@@ -39,11 +51,18 @@ def play(game: Game[Any, Any], state: Any, seat: int, ask: str, move: str) -> li
     return game.apply(state, question, move)
 
 
+def take(game: Game[Any, Any], state: Any, step: Step) -> list[Event]:
+    """Carry out a logged step, an answer or a resignation, changing the state; raises like `play`."""
+    if step == resignation(step.seat):
+        return game.resign(state, step.seat)
+    return play(game, state, *step)
+
+
 def replay(game: Game[Any, Any], base: Any, log: Iterable[Step]) -> Any:
     """The state that a log leads to from a base state, which is left alone; raises like `play`."""
     state = game.clone(base)
-    for seat, ask, move in log:
-        play(game, state, seat, ask, move)
+    for step in log:
+        take(game, state, step)
     return state
 
 
@@ -67,14 +86,22 @@ def random_bot(game: Game[Any, Any], view: Any, ask: Ask, rng: Rng) -> str:
     return game.sample(game.determine(view, rng), ask, rng)
 
 
+def answer(game: Game[Any, Any], state: Any, ask: Ask, bot: Bot | None, rng: Rng) -> str:
+    """What CHANCE or an AI (None: random answers without a view) answers to an ask."""
+    if ask.seat == CHANCE:
+        return game.chance_move(state, ask, rng)
+    return bot(game, game.view(state, ask.seat), ask, rng) if bot else game.sample(state, ask, rng)
+
+
 def play_out(game: Game[Any, Any], state: Any, bots: Sequence[Bot | None], rng: Rng) -> list[Step]:
-    """Play a state to its end with one AI per seat (None: random answers without a view); the whole log."""
-    log = settle_chance(game, state, rng)
+    """Play a state to its end with one AI per seat (None: random answers without a view); the whole log. Raises
+    RuntimeError if it does not end."""
+    log: list[Step] = []
     while asks := open_asks(game, state):
         ask = asks[0]
-        bot = bots[ask.seat]
-        move = bot(game, game.view(state, ask.seat), ask, rng) if bot else game.sample(state, ask, rng)
+        move = answer(game, state, ask, bots[ask.seat], rng)
         game.apply(state, ask, move)
         log.append(Step(ask.seat, ask.id, move))
-        log += settle_chance(game, state, rng)
+        if len(log) > MOST_STEPS:
+            raise RuntimeError(f"no end after {MOST_STEPS} steps")
     return log

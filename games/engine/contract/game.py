@@ -96,6 +96,9 @@ class Game(ABC, Generic[S, V]):
     def twin(self, state: S, seat: int | None, rng: Rng) -> S:
         """The same state with everything hidden from the seat drawn anew, consistent with all the seat knows."""
 
+    watched: frozenset[str] = frozenset()
+    """The keys of CHANCE asks that people watch fall; all others (shuffles, deals) are answered at once."""
+
     def positions(self) -> list[S]:
         """Positions worth testing that random play seldom meets."""
         return []
@@ -107,6 +110,14 @@ class Game(ABC, Generic[S, V]):
     def decisions(self, moves: Sequence[str]) -> int:
         """How many decisions, as the dossier counts them, a list of people's moves holds."""
         return len(moves)
+
+    def count(self, state: S) -> Mapping[str, int]:
+        """How many pieces of each kind there are, wherever they lie (cards, tiles); the same from setup to end."""
+        return {}
+
+    def football(self, state: S) -> list[tuple[int, int]]:
+        """The score of every finished football match, in the order they were finished; for statistics."""
+        return []
 
     def is_legal(self, state: S, ask: Ask, move: str) -> bool:
         """Whether `move` is a complete legal answer."""

@@ -75,7 +75,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How a table ended."""
 
     places: tuple[int, ...]
-    """By seat: 1 is the winner; level seats share a place."""
+    """By seat: one more than the number of sides that ended before it, so level sides share a place (1, 2, 2, 4); the
+    seats of a side have the same."""
     scores: tuple[int, ...]
     """By side, for titles that have a score; otherwise as many points as the title's ranking gives."""
     sides: tuple[tuple[int, ...], ...]
