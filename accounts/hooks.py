@@ -1,0 +1,72 @@
+"""Where the rooms above hang what they know on the pages of members and clubs. Registered once, at start."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from accounts.models import Club, Member
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of a page: `template` is rendered with `panel`, so what it shows comes from `panel.context`."""
+
+    title: str
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+MemberPanel = Callable[["Member", "Member | None"], Panel | None]
+ClubPanel = Callable[["Club", "Member | None"], Panel | None]
+DutyCounter = Callable[["Member"], int]
+Farewell = Callable[["Member"], None]
+
+Hook = TypeVar("Hook")
+
+_member_panels: list[MemberPanel] = []
+_club_panels: list[ClubPanel] = []
+_duty_counters: list[DutyCounter] = []
+_farewells: list[Farewell] = []
+
+
+def register_member_panel(panel: MemberPanel) -> None:
+    """`panel(member, reader)` gives a part of the member's public page, or None; `reader` is None for strangers."""
+    _add(_member_panels, panel)
+
+
+def register_club_panel(panel: ClubPanel) -> None:
+    """`panel(club, reader)` gives a part of the club's page, or None. It is asked only for readers who may see it."""
+    _add(_club_panels, panel)
+
+
+def register_duty_counter(counter: DutyCounter) -> None:
+    """`counter(member)` says how many open decisions the member owes. At most one query: it runs on every page."""
+    _add(_duty_counters, counter)
+
+
+def register_farewell(farewell: Farewell) -> None:
+    """`farewell(member)` runs inside the transaction that deletes an account: running seats are handed over there."""
+    _add(_farewells, farewell)
+
+
+def member_panels(member: "Member", reader: "Member | None") -> list[Panel]:
+    return [part for make in _member_panels if (part := make(member, reader))]
+
+
+def club_panels(club: "Club", reader: "Member | None") -> list[Panel]:
+    return [part for make in _club_panels if (part := make(club, reader))]
+
+
+def duty_count(member: "Member") -> int:
+    return sum(count(member) for count in _duty_counters)
+
+
+def say_farewell(member: "Member") -> None:
+    for farewell in _farewells:
+        farewell(member)
+
+
+def _add(known: list[Hook], one: Hook) -> None:
+    if one not in known:
+        known.append(one)

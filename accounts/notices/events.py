@@ -1,0 +1,44 @@
+"""What a member can be told about. The rows of the preference matrix."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Words = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """One kind of message. `default` holds for members who have not said what they want."""
+
+    key: str
+    label: Words
+    help: Words
+    default: bool = True
+
+
+_events: dict[str, EventType] = {}
+
+
+def register_event(key: str, label: Words, help_text: Words, *, default: bool = True) -> None:
+    """Adds a row to the matrix, or replaces the row of the same key. Keys have at most 40 letters."""
+    _events[key] = EventType(key, label, help_text, default)
+
+
+def event_types() -> Iterable[EventType]:
+    """All events in the order in which they were registered."""
+    return tuple(_events.values())
+
+
+def event_type(key: str) -> EventType:
+    """The event named `key`; one that nobody registered is treated as on and shows its key."""
+    return _events.get(key) or EventType(key, key, "")
+
+
+register_event("your_turn", _("Your turn"), _("A decision is waiting for you at a table."))
+register_event("reminder", _("Reminder"), _("The time for a decision of yours is running out."))
+register_event("table_started", _("Table started"), _("All seats are taken and play begins."))
+register_event("table_finished", _("Table finished"), _("A table of yours has ended, with its result."))
+register_event("invitation", _("Invitation"), _("Somebody keeps a seat for you, or a league has set you a fixture."))

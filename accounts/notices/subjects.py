@@ -1,0 +1,51 @@
+"""What notices are about. The outbox knows a subject by kind and id; its owner answers the two questions here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from accounts.notices.models import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The words of one notice, in the language that was active when they were made.
+
+    `path` is the page of this site to open ("/tables/7/?at=12"), `button` the words on the link to it, `due_at` the
+    moment by which the member has to act: it is written out in the member's own zone.
+    """
+
+    subject: str
+    paragraphs: list[str] = field(default_factory=list)
+    path: str = "/"
+    button: str = ""
+    due_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    still_due: "Callable[[Notice], bool]"
+    render: "Callable[[Notice], Message | None]"
+
+
+_subjects: dict[str, Subject] = {}
+
+
+def register(
+    subject_kind: str,
+    *,
+    still_due: "Callable[[Notice], bool]",
+    render: "Callable[[Notice], Message | None]",
+) -> None:
+    """Says who answers for notices of `subject_kind`. Both functions are asked at the moment of sending.
+
+    `still_due(notice)`: is this still true and still this member's business? A notice that is not is never sent.
+    `render(notice)`: the words, with the member's language and zone active; None if there is nothing to say any more.
+    """
+    _subjects[subject_kind] = Subject(still_due, render)
+
+
+def subject(kind: str) -> Subject | None:
+    return _subjects.get(kind)

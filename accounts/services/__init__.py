@@ -1,0 +1,32 @@
+"""Everything that changes members and clubs."""
+
+from accounts.services.clubs import (
+    add_member,
+    change_club,
+    change_role,
+    create_club,
+    give_up_clubs,
+    join_by_code,
+    join_public,
+    leave,
+    remove_member,
+    renew_join_code,
+)
+from accounts.services.members import anonymise, change_profile, claim_guest, create_guest
+
+__all__ = [
+    "add_member",
+    "anonymise",
+    "change_club",
+    "change_profile",
+    "change_role",
+    "claim_guest",
+    "create_club",
+    "create_guest",
+    "give_up_clubs",
+    "join_by_code",
+    "join_public",
+    "leave",
+    "remove_member",
+    "renew_join_code",
+]

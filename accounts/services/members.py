@@ -1,0 +1,82 @@
+"""What can be done with an account."""
+
+import secrets
+from collections.abc import Iterable
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import hooks
+from accounts.models import Member, Notice, NoticePreference
+from accounts.notices.preferences import switch_all
+from accounts.services.clubs import give_up_clubs
+
+FORMER_NAME = "Former member"
+
+
+def create_guest(*, zone: str = "", language: str = "") -> Member:
+    """A visitor who plays without an account: no password, no address, a name everybody recognises as a guest's."""
+    tail = secrets.token_hex(6)
+    guest = Member(username=f"guest-{tail}", name=f"Guest {tail[:4]}", zone=zone, language=language, is_guest=True)
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+def claim_guest(guest: Member, *, name: str, zone: str = "") -> Member:
+    """Makes the guest a member. The row stays the same, and with it every table; username, address and password come
+    from the sign-up form. Works for a fresh account too."""
+    guest.name = " ".join(name.split())
+    guest.zone = guest.zone or zone
+    guest.is_guest = False
+    guest.save(update_fields=["name", "zone", "is_guest"])
+    return guest
+
+
+@transaction.atomic
+def change_profile(member: Member, *, notices_on: Iterable[str] | None = None) -> None:
+    """Stores the changed name, zone, language and theme; `notices_on` lists the switches ("event:channel") that are
+    on, None leaves all as they are."""
+    member.save(update_fields=["name", "zone", "language", "theme"])
+    if notices_on is not None:
+        switch_all(member, notices_on)
+
+
+@transaction.atomic
+def anonymise(member: Member) -> None:
+    """Deletes the account and keeps the row, so that the tables and leagues of others stay as they were played.
+
+    Name, address, password, second factor, preferences and memberships go; running seats are handed over by those who
+    registered for the farewell; sessions end, being bound to the password. Doing it twice changes nothing.
+    """
+    member = Member.objects.select_for_update().get(pk=member.pk)
+    if member.is_former:
+        return
+    hooks.say_farewell(member)
+    give_up_clubs(member)
+    _forget_traces(member)
+    _empty(member)
+    member.save()
+
+
+def _forget_traces(member: Member) -> None:
+    EmailAddress.objects.filter(user=member).delete()
+    Authenticator.objects.filter(user=member).delete()
+    NoticePreference.objects.filter(member=member).delete()
+    waiting = Notice.objects.filter(member=member, state=Notice.State.QUEUED)
+    waiting.update(state=Notice.State.SUPPRESSED, error="account closed", settled=timezone.now(), claimed_until=None)
+
+
+def _empty(member: Member) -> None:
+    member.username = f"former-{secrets.token_hex(8)}"
+    member.name = FORMER_NAME
+    member.email = member.zone = member.language = ""
+    member.theme = Member.Theme.SYSTEM
+    member.is_active = member.is_staff = member.is_superuser = member.is_guest = False
+    member.deleted_at = timezone.now()
+    member.last_login = None
+    member.groups.clear()
+    member.user_permissions.clear()
+    member.set_unusable_password()

@@ -1,0 +1,11 @@
+"""Work for the mail workers."""
+
+from celery import shared_task
+
+from accounts import notices
+
+
+@shared_task(name="accounts.tasks.send_notice")
+def send_notice(notice_id: int, attempt: int) -> None:
+    """Sends one notice that a sweep has claimed."""
+    notices.deliver(notice_id, attempt)
