@@ -23,6 +23,7 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
+            "celery": {"level": "WARNING"},  # a line for every task says nothing
             "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
             "django.security.DisallowedHost": {"handlers": [], "propagate": False},
         },

@@ -109,7 +109,7 @@ TEMPLATES = [
         # boards have hundreds of cells, which Jinja2 renders five times faster
         "NAME": "boards",
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": sorted(TITLES_DIR.glob("*/boards")),
+        "DIRS": [BASE_DIR / "templates" / "boards", *sorted(TITLES_DIR.glob("*/boards"))],
         "APP_DIRS": False,
         "OPTIONS": {"environment": "games.boards.environment", "autoescape": True},
     },

@@ -1,7 +1,7 @@
 """Settings of the test runs: config.settings in a folder of its own, without services unless the run names some.
 
-`python -m config.testenv` sets DATABASE_URL and REDIS_URL to real servers; a plain `pytest` uses a SQLite file and
-keeps cache and queue in memory.
+`python -m config.testenv` names real servers by TEST_DATABASE_URL and TEST_REDIS_URL; a plain `pytest` uses a SQLite
+file and keeps cache and queue in memory. What DATABASE_URL and REDIS_URL name is never touched.
 """
 
 import atexit
@@ -13,7 +13,8 @@ if "TOUCHLINE_TEST_DIR" not in os.environ:  # processes that a test starts share
     os.environ["TOUCHLINE_TEST_DIR"] = _folder = tempfile.mkdtemp(prefix="touchline-test-")
     atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["DATA_DIR"] = os.environ["TOUCHLINE_TEST_DIR"]
-os.environ.setdefault("REDIS_URL", "memory://")
+os.environ["DATABASE_URL"] = os.environ.get("TEST_DATABASE_URL", "")
+os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL") or "memory://"
 os.environ.setdefault("SECRET_KEY", "only for tests")
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 

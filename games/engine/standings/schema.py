@@ -3,7 +3,7 @@
 import datetime
 import re
 from collections.abc import Iterable
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -18,7 +18,7 @@ class BadFileError(ValueError):
 Name: TypeAlias = Annotated[str, Meta(min_length=1)]
 Goals: TypeAlias = Annotated[int, Meta(ge=0, le=9999)] | None
 Whole: TypeAlias = Annotated[int, Meta(ge=-999_999, le=999_999)]
-Broken: TypeAlias = Annotated[float, Meta(ge=-999_999, le=999_999)]
+Fraction: TypeAlias = Annotated[float, Meta(ge=-999_999, le=999_999)]
 Cards: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(min_length=4, max_length=4)] | None
 
 
@@ -33,14 +33,14 @@ class FileMatch(msgspec.Struct):
 
 
 class FilePoints(msgspec.Struct):
-    win: Whole | Broken
-    draw: Whole | Broken
-    loss: Whole | Broken
+    win: Whole | Fraction
+    draw: Whole | Fraction
+    loss: Whole | Fraction
 
 
 class FileAdjustment(msgspec.Struct):
     team: Name
-    points: Whole | Broken
+    points: Whole | Fraction
     reason: Name
     date: datetime.date | None = None
 
@@ -56,7 +56,7 @@ class Section(msgspec.Struct):
     teams: Annotated[list[Name], Meta(min_length=1)]
     matches: list[FileMatch]
     adjustments: list[FileAdjustment] = []
-    fair_play: dict[str, Whole | Broken] | None = None
+    fair_play: dict[str, Any] | None = None
     manual: list[FileManual] = []
     lots: list[list[Name]] = []
 
@@ -73,6 +73,17 @@ class Competition(msgspec.Struct):
 
 T = TypeVar("T")
 
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a fraction",
+    "int | float": "a number",
+    "str": "text",
+    "array": "a list",
+    "object": "an object",
+    "bool": "true or false",
+    "null": "null",
+}
+
 
 def decode(text: bytes | msgspec.Raw, kind: type[T], path: str = "") -> T:
     """The JSON text as a value of this kind. ``path`` is where it lies in its file. Raises BadFileError."""
@@ -80,7 +91,7 @@ def decode(text: bytes | msgspec.Raw, kind: type[T], path: str = "") -> T:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as fault:
         what, _, where = str(fault).partition(" - at `$")
-        raise BadFileError(_at(path, where.rstrip("`").lstrip("."), what)) from None
+        raise BadFileError(_at(path, where.rstrip("`").lstrip("."), _in_words(what))) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise BadFileError(f"{path or 'the file'}: not JSON ({fault})") from None
 
@@ -94,7 +105,15 @@ def check(section: Section, path: str = "") -> None:
 def _at(path: str, inner: str, what: str) -> str:
     """``groups.A`` and ``matches[2].hg`` joined, before what is wrong there."""
     place = ".".join(part for part in (path, inner) if part).replace(".[", "[")
-    return f"{place or 'the file'}: {re.sub(chr(96), '', what)}"
+    return f"{place or 'the file'}: {what}"
+
+
+def _in_words(fault: str) -> str:
+    """What the decoder says ("Expected `int | null`, got `str`") for people who do not program."""
+    kinds = re.sub("`([^`]*)`", lambda kind: _KINDS.get(kind[1].replace(" | null", ""), kind[1]), fault)
+    if not kinds.startswith("Expected"):
+        return kinds.replace("Object missing required field", "missing the field")
+    return kinds.replace("Expected", "should be", 1).replace(", got", ", not").replace(">=", "of at least")
 
 
 def _faults(section: Section) -> Iterable[tuple[str, str]]:
@@ -109,6 +128,9 @@ def _faults(section: Section) -> Iterable[tuple[str, str]]:
     for place, team in _named(section):
         if team not in known:
             yield place, _stranger(team)
+    for team, figure in (section.fair_play or {}).items():
+        if type(figure) not in (int, float):
+            yield f"fair_play.{team}", "should be a number"
 
 
 def _match_faults(match: FileMatch, known: set[str]) -> Iterable[tuple[str, str]]:
@@ -129,7 +151,7 @@ def _named(section: Section) -> Iterable[tuple[str, str]]:
     for number, change in enumerate(section.adjustments):
         yield f"adjustments[{number}].team", change.team
     for team in section.fair_play or ():
-        yield "fair_play", team
+        yield f"fair_play.{team}", team
     for key, orders in (("manual", [manual.order for manual in section.manual]), ("lots", section.lots)):
         for number, order in enumerate(orders):
             for team in order:

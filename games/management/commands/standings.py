@@ -41,7 +41,7 @@ class Command(BaseCommand):
 def as_json(made: Mapping[str, Standing]) -> str:
     """The tables as one JSON object."""
     content = {name: [_fields(row) for row in standing.rows] for name, standing in made.items()}
-    return json.dumps({"tables": content}, ensure_ascii=False)
+    return json.dumps({"tables": content})
 
 
 def as_text(made: Mapping[str, Standing]) -> str:

@@ -1,0 +1,67 @@
+"""What `accounts` may ask about tables; registered at start, since accounts knows nothing of games."""
+
+from __future__ import annotations
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from accounts import hooks, notices
+from accounts.models import Member
+from accounts.notices import Message, Notice
+from games.engine.contract import Phrase
+from games.models import Duty, Table
+from games.selectors.speech import speaker
+from games.selectors.tables import owed_by, results_of
+from games.services.absence import leave_all
+
+
+def register() -> None:
+    """Called once by the app's config."""
+    hooks.register_duty_counter(lambda member: owed_by(member).count())
+    hooks.register_member_panel(_results_panel)
+    hooks.register_farewell(leave_all)
+    notices.register("table", still_due=_is_still_due, render=_message)
+
+
+def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
+    results = results_of(member)
+    return hooks.Panel(_("Results"), "games/_member_results.html", {"results": results}) if results else None
+
+
+def _is_still_due(notice: Notice) -> bool:
+    """Whether the very ask the notice speaks of still waits for this member; other notices hold always."""
+    if notice.event not in ("your_turn", "reminder"):
+        return Table.objects.filter(pk=notice.subject_id).exists()
+    duties = Duty.objects.filter(table=notice.subject_id, table__status=Table.Status.PLAYING, member=notice.member_id)
+    return duties.filter(kind=Duty.Kind.PERSON, ask=notice.payload.get("ask", "")).exists()
+
+
+def _message(notice: Notice) -> Message | None:
+    table = Table.objects.select_related("ruleset").filter(pk=notice.subject_id).first()
+    if table is None:
+        return None
+    words = speaker(table)
+    name = words.title()
+    subject, text = {
+        "your_turn": (_("Your turn: %(title)s"), _("A decision waits for you.")),
+        "reminder": (
+            _("Time is running out: %(title)s"),
+            _("A decision still waits for you, and your time ends soon."),
+        ),
+        "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
+        "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
+    }.get(notice.event, (_("%(title)s"), ""))
+    duty = Duty.objects.filter(table=table, member=notice.member_id, ask=notice.payload.get("ask", "")).first()
+    return Message(
+        subject=subject % {"title": name},
+        paragraphs=[text] if text else [],
+        path=table.get_absolute_url(),
+        button=_("Open the table"),
+        due_at=duty.due_at if duty else None,
+    )
+
+
+def _summary(table: Table, words: object) -> str:
+    if not table.summary:
+        return _("It ended without a result.")
+    return words.say(msgspec.json.decode(table.summary, type=Phrase))  # type: ignore[attr-defined, no-any-return]

@@ -1,0 +1,8 @@
+"""What is stored of rulesets, tables, seats, moves and duties."""
+
+from .health import Heartbeat
+from .play import Duty, Move, Snapshot
+from .rulesets import Ruleset
+from .tables import Intervention, Result, Seat, Table
+
+__all__ = ["Duty", "Heartbeat", "Intervention", "Move", "Result", "Ruleset", "Seat", "Snapshot", "Table"]

@@ -1,0 +1,91 @@
+"""The log of a table and its earlier positions, as far as one reader may know them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from games.engine.contract import Event
+from games.engine.play import Step, take
+from games.models import Move, Snapshot, Table
+
+from .loading import game_of, state_of
+from .speech import TableSpeaker
+
+PAGE = 40
+_events = msgspec.json.Decoder(list[Event])
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One step of the log for one reader. `step` counts what this reader may see, from 1."""
+
+    step: int
+    seat: int
+    who: str
+    origin: str
+    at: datetime
+    sentences: list[str]
+
+
+def visible(table: Table, seat: int | None) -> QuerySet[Move]:
+    """The moves of which the reader knows something, in order."""
+    known = Q(readers="*")
+    if seat is not None:
+        known |= Q(readers__contains=f",{seat},")
+    return Move.objects.filter(known, table=table).order_by("number")
+
+
+def log_page(
+    table: Table, speaker: TableSpeaker, seat: int | None, before: int | None = None, most: int = PAGE
+) -> list[LogLine]:
+    """Up to `most` steps before the given one (none: the latest), latest first."""
+    moves = visible(table, seat)
+    end = moves.count() if before is None else max(before - 1, 0)
+    begin = max(end - most, 0)
+    rows = list(moves.defer("fingerprint")[begin:end])
+    lines = [_line(row, begin + place, speaker, seat) for place, row in enumerate(rows, 1)]
+    return lines[::-1]
+
+
+def _line(row: Move, step: int, speaker: TableSpeaker, seat: int | None) -> LogLine:
+    texts = (speaker.event(event, seat) for event in _events.decode(row.events))
+    return LogLine(step, row.seat, speaker.seat(row.seat), row.origin, row.at, [text for text in texts if text])
+
+
+@dataclass(frozen=True)
+class Position:
+    """An earlier state and which step of the reader's it is."""
+
+    state: Any
+    step: int
+    steps: int
+    move: Move | None
+
+
+def position_at(table: Table, seat: int | None, step: int) -> Position:
+    """The state after the reader's `step`-th step (0: the beginning); raises Http404 for a step there is not."""
+    moves = visible(table, seat)
+    steps = moves.count()
+    if not 0 <= step <= steps:
+        raise Http404
+    move = moves[step - 1] if step else None
+    return Position(state_after(table, move.number if move else 0), step, steps, move)
+
+
+def state_after(table: Table, number: int) -> Any:
+    """The state after a move's number: the nearest kept state and at most 25 moves replayed on it."""
+    game = game_of(table)
+    kept = Snapshot.objects.filter(table=table, number__lte=number).order_by("-number").first()
+    if kept is None:
+        raise Http404
+    state = state_of(table, kept.state)
+    log = Move.objects.filter(table=table, number__gt=kept.number, number__lte=number).order_by("number")
+    for row in log.values_list("seat", "ask", "move"):
+        take(game, state, Step(*row))
+    return state

@@ -1,0 +1,86 @@
+"""Which tables there are, who may see them, and which wait for a member."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F, Q, QuerySet
+from django.http import Http404
+
+from accounts.models import Member
+from games.models import Duty, Result, Seat, Table
+
+Reader = Member | AnonymousUser
+
+
+class Place(NamedTuple):
+    """A table, all its seats in order, and the reader's own seat if there is one."""
+
+    table: Table
+    seats: list[Seat]
+    seat: Seat | None
+
+
+def place_of(slug: str, reader: Reader, invitation: str = "") -> Place:
+    """The table as this reader may see it: players always, others if spectators may watch or they hold its invitation.
+    Raises Http404."""
+    table = Table.objects.select_related("ruleset", "host", "club").filter(slug=slug).first()
+    if table is None:
+        raise Http404
+    seats = list(table.seats.select_related("member").order_by("index"))
+    seat = next((s for s in seats if reader.is_authenticated and s.member_id == reader.pk), None)
+    if seat is None and not _may_see(table, reader, invitation):
+        raise Http404
+    return Place(table, seats, seat)
+
+
+def _may_see(table: Table, reader: Reader, invitation: str) -> bool:
+    if table.host_id is not None and table.host_id == reader.pk:
+        return True
+    if table.is_private or not table.may_watch:
+        return bool(invitation) and invitation == table.invitation and table.status == Table.Status.OPEN
+    return True
+
+
+def own_place(slug: str, reader: Reader) -> Place:
+    """The same for somebody who sits there; raises Http404 for all others."""
+    place = place_of(slug, reader)
+    if place.seat is None:
+        raise Http404
+    return place
+
+
+def owed_by(member: Member) -> QuerySet[Duty]:
+    """The duties of a member at tables that are being played."""
+    return Duty.objects.filter(member=member, kind=Duty.Kind.PERSON, table__status=Table.Status.PLAYING)
+
+
+def lobby(title: str = "", pace: str = "", has_room: bool = False, club: int | None = None) -> QuerySet[Table]:
+    """Tables that wait for players or may be watched, newest first."""
+    found = Table.objects.filter(is_private=False, status__in=[Table.Status.OPEN, Table.Status.PLAYING])
+    if title:
+        found = found.filter(title=title)
+    if club is not None:
+        found = found.filter(club=club)
+    if pace:
+        found = found.filter(pace_hours__isnull=True) if pace == "none" else found.filter(pace_hours=int(pace))
+    if has_room:
+        found = found.filter(status=Table.Status.OPEN)
+    else:
+        found = found.filter(Q(status=Table.Status.OPEN) | Q(may_watch=True))
+    return found.select_related("ruleset", "host", "club").prefetch_related("seats__member").order_by("-created")
+
+
+def tables_of(member: Member) -> QuerySet[Table]:
+    """The tables a member sits at or hosts that are not over."""
+    mine = Q(seats__member=member) | Q(host=member)
+    open_ones = [Table.Status.OPEN, Table.Status.PLAYING, Table.Status.ASIDE]
+    found = Table.objects.filter(mine, status__in=open_ones).distinct()
+    return found.select_related("ruleset").prefetch_related("seats__member", "duties")
+
+
+def results_of(member: Member, most: int = 50) -> list[Result]:
+    """A member's results at tables anybody may see, latest first."""
+    rows = Result.objects.filter(member=member, table__is_private=False).select_related("table__ruleset")
+    return list(rows.order_by(F("table__finished").desc(nulls_last=True))[:most])

@@ -1,0 +1,45 @@
+"""When time is up: the table's policy answers, so that no table ever stands still."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from games.engine.contract import AskClosed, IllegalMove
+from games.models import Duty, Move, Seat, Table
+
+from . import absence, playing
+from .errors import Refused, RulesFailed
+from .thinking import STAND_IN_LEVEL
+
+MOST_ROUNDS = 50
+
+
+def time_out(table_id: int, seat_index: int, now: datetime | None = None) -> int:
+    """Act by the policy for a seat whose time is up, until it owes nothing that was due by now; how many commits.
+
+    Doing it late or twice is harmless: what is no longer due is not touched, and an answer stored first wins.
+    """
+    moment = now or timezone.now()
+    for made in range(MOST_ROUNDS):
+        table = Table.objects.select_related("ruleset").get(pk=table_id)
+        if table.status != Table.Status.PLAYING or not _is_due(table, seat_index, moment):
+            return made
+        try:
+            _by_policy(table, table.seats.get(index=seat_index))
+        except (AskClosed, IllegalMove, RulesFailed, Refused):
+            return made
+    return MOST_ROUNDS
+
+
+def _is_due(table: Table, seat: int, moment: datetime) -> bool:
+    return table.duties.filter(seat=seat, kind=Duty.Kind.PERSON, due_at__lte=moment).exists()
+
+
+def _by_policy(table: Table, seat: Seat) -> None:
+    if table.policy == Table.Policy.AI_SITS:
+        absence.sit_in(seat)
+        return
+    level = STAND_IN_LEVEL if table.policy == Table.Policy.AI_TURN else None
+    playing.answer_for(table, seat, level, Move.Origin.TIMEOUT)

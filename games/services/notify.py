@@ -1,0 +1,56 @@
+"""What members are told about their tables: rows for the outbox, written with the commit they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts import notices
+from accounts.notices import Wanted
+from games.models import Duty, Seat, Table
+
+KIND = "table"
+PATIENCE = timedelta(minutes=10)
+"""A member who moves within this time needs no message that it was their turn."""
+
+
+def your_turn(table: Table, duties: Iterable[Duty]) -> None:
+    """Tell members that a decision waits for them, unless they take it within ten minutes."""
+    after = timezone.now() + PATIENCE
+    notices.queue_many(_wanted(table, duty, "your_turn", after) for duty in duties if duty.member_id)
+
+
+def reminder(duty: Duty) -> None:
+    """Tell a member that time is running out; once for each deadline."""
+    if duty.member_id and duty.due_at:
+        stamp = f"{duty.ask}@{int(duty.due_at.timestamp())}"
+        notices.queue_many([_wanted(duty.table, duty, "reminder", None, stamp)])
+
+
+def started(table: Table, seats: Iterable[Seat]) -> None:
+    """Tell the members at a table that it has started."""
+    _all(table, seats, "table_started")
+
+
+def finished(table: Table, seats: Iterable[Seat]) -> None:
+    """Tell the members at a table that it has ended."""
+    _all(table, seats, "table_finished")
+
+
+def _all(table: Table, seats: Iterable[Seat], event: str) -> None:
+    notices.queue_many(Wanted(seat.member_id, event, KIND, table.pk) for seat in seats if seat.member_id)
+
+
+def _wanted(table: Table, duty: Duty, event: str, after: object, ask: str = "") -> Wanted:
+    return Wanted(
+        duty.member_id or 0,
+        event,
+        KIND,
+        table.pk,
+        ask=ask or duty.ask,
+        send_after=after,
+        expires_at=duty.due_at,
+        payload={"seat": duty.seat, "ask": duty.ask},
+    )

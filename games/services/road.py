@@ -1,0 +1,177 @@
+"""The one door: every change of a table's state, whoever makes it, is one `commit`."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine import codec
+from games.engine.contract import CHANCE, AskClosed, Event, Game
+from games.engine.play import Step, take
+from games.models import Move, Seat, Snapshot, Table
+from games.selectors.loading import game_of, state_of
+
+from . import duties, ending, follow, queue
+from .errors import LostRace, Refused, RulesFailed
+from .rules import Played, next_unwatched, rules, throw
+
+SNAPSHOT_EVERY = 25
+ATTEMPTS = 20
+Pair = tuple[str, str]
+
+
+def commit(table_id: int, seat: int, moves: Sequence[Pair], origin: str, *, is_quiet: bool = False) -> Table:
+    """Carry out a seat's answers, each a pair (ask id, move), in one transaction; the table as it then stands.
+
+    For CHANCE give the ask with an empty move: it is thrown here. `is_quiet` sends no task (the caller plays on).
+    Raises AskClosed, IllegalMove (nothing changed) or RulesFailed (the table has been set aside).
+    """
+    return _guarded(table_id, lambda table, seats: _answers(table, seats, seat, moves, origin, is_quiet))
+
+
+def begin(table: Table, seats: list[Seat]) -> None:
+    """Set up a table whose seats are taken, inside the caller's transaction: the base, then what chance settles."""
+    game = game_of(table)
+    with rules():
+        state = game.setup(len(seats))
+        text = codec.dump(state)
+        Snapshot.objects.create(
+            table=table, number=0, state=text, is_base=True, rules_version=table.rules_version, reason="setup"
+        )
+        played = _settle(game, state, table)
+    _store(table, seats, game, state, played, {}, None, is_quiet=False)
+
+
+def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Table:
+    """Run `act` in a transaction of its own until no other writer comes in between."""
+    for _ in range(ATTEMPTS):
+        try:
+            with transaction.atomic():
+                table = Table.objects.select_related("ruleset").get(pk=table_id)
+                act(table, list(table.seats.select_related("member")))
+                return table
+        except LostRace:
+            continue
+        except RulesFailed as failure:
+            ending.set_aside(table_id, failure.trace)
+            raise
+    raise Refused("too busy")
+
+
+def _answers(table: Table, seats: list[Seat], seat: int, moves: Sequence[Pair], origin: str, is_quiet: bool) -> None:
+    if table.status != Table.Status.PLAYING:
+        raise AskClosed(moves[0][0])
+    game = game_of(table)
+    with rules():
+        state = state_of(table)
+        played = [_one(game, state, table, seat, ask, move) for ask, move in moves]
+        played += _settle(game, state, table)
+    origins = {item.ask: origin for item in played[: len(moves)]}
+    _store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
+
+
+def _one(game: Game[Any, Any], state: Any, table: Table, seat: int, ask: str, move: str) -> Played:
+    counter = table.counter
+    if seat == CHANCE:
+        question = next((a for a in game.asks(state) if a.id == ask and a.seat == CHANCE), None)
+        if question is None:
+            raise AskClosed(ask)
+        move, events, counter = throw(game, state, table, question)
+    else:
+        events = take(game, state, Step(seat, ask, move))
+    return Played(seat, ask, move, events, counter, codec.dump(state))
+
+
+def _settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
+    """Answer the shuffles, deals and lots that nobody watches fall."""
+    played = []
+    while (ask := next_unwatched(game, state)) is not None:
+        move, events, counter = throw(game, state, table, ask)
+        played.append(Played(CHANCE, ask.id, move, events, counter, codec.dump(state)))
+    return played
+
+
+def _store(
+    table: Table,
+    seats: list[Seat],
+    game: Game[Any, Any],
+    state: Any,
+    played: list[Played],
+    origins: dict[str, str],
+    actor: int | None,
+    is_quiet: bool,
+) -> None:
+    """Write what was played, the row guarded by its version; raises LostRace when another writer was first."""
+    now = timezone.now()
+    before = table.version
+    with rules():
+        outcome, asks = game.outcome(state), game.asks(state)
+        table.progress = game.progress(state)
+        changed = follow.changed_keys(table, seats, game, state)
+    table.version += len(played)
+    table.state = played[-1].state if played else codec.dump(state)
+    if outcome is not None:
+        ending.mark_finished(table, outcome, now)
+    _update_guarded(table, before)
+    _write_moves(table, before, played, origins, now)
+    follow.store(table, seats, changed, dropped_draft=actor)
+    opened = duties.replace(table, seats, [] if outcome else asks, actor, now)
+    if outcome is not None:
+        ending.write_results(table, seats, outcome)
+    queue.after_commit(table, seats, changed, is_wanted=opened and not is_quiet)
+
+
+def _update_guarded(table: Table, before: int) -> None:
+    fields = ("state", "version", "counter", "progress", "public_key", "status", "finished", "started", "summary")
+    rows = Table.objects.filter(pk=table.pk, version=before, status=Table.Status.PLAYING).update(
+        **{name: getattr(table, name) for name in fields}
+    )
+    if not rows:
+        raise LostRace
+
+
+def _write_moves(table: Table, before: int, played: list[Played], origins: dict[str, str], now: datetime) -> None:
+    rows = [
+        Move(
+            table=table,
+            number=before + place,
+            seat=item.seat,
+            ask=item.ask,
+            move=item.move,
+            origin=origins.get(item.ask, Move.Origin.CHANCE),
+            counter=item.counter,
+            events=msgspec.json.encode(item.events).decode(),
+            readers=readers(item.events),
+            fingerprint=keyed_fingerprint(table, item.state),
+            at=now,
+        )
+        for place, item in enumerate(played, 1)
+    ]
+    Move.objects.bulk_create(rows)
+    kept = [
+        Snapshot(table=table, number=before + place, state=item.state, rules_version=table.rules_version)
+        for place, item in enumerate(played, 1)
+        if (before + place) % SNAPSHOT_EVERY == 0
+    ]
+    if kept:
+        Snapshot.objects.bulk_create(kept)
+
+
+def readers(events: list[Event]) -> str:
+    """Who reads something of a move: `*` for everybody, else `,seat,seat,`."""
+    if any(event.seats is None or event.others is not None for event in events):
+        return "*"
+    seats = sorted({seat for event in events for seat in event.seats or ()})
+    return "".join(f",{seat}" for seat in seats) + ","
+
+
+def keyed_fingerprint(table: Table, state: str) -> str:
+    """A fingerprint of a state's text that tells nothing to whoever does not hold the table's secret."""
+    return hmac.new(bytes.fromhex(table.secret), state.encode(), hashlib.sha256).hexdigest()[:32]

@@ -1,0 +1,84 @@
+"""The sweep: finds by query whatever is due, claims it by guarded update and sends it. Tasks may be late, doubled or
+lost; this is what makes up for it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from games import clock
+from games.models import Duty, Heartbeat, Table
+
+from . import notify, queue
+
+STALE = timedelta(seconds=15)
+CLAIM = timedelta(seconds=60)
+GAP = timedelta(minutes=5)
+BATCH = 1000
+
+
+def sweep(now: datetime | None = None) -> dict[str, int]:
+    """Send all that is due; how much of each kind. Of two sweeps at the same moment one does nothing."""
+    moment = now or timezone.now()
+    if not _beat(moment):
+        return {}
+    return {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
+
+
+def _beat(now: datetime) -> bool:
+    """Note the time; after a gap in which the site stood still, move all clocks by it before anything fires."""
+    with transaction.atomic():
+        row, is_new = Heartbeat.objects.get_or_create(name="sweep", defaults={"at": now})
+        if is_new:
+            return True
+        if row.at >= now or not Heartbeat.objects.filter(pk=row.pk, at=row.at).update(at=now):
+            return False
+        if now - row.at > GAP:
+            Duty.objects.filter(due_at__gt=row.at).update(due_at=F("due_at") + (now - row.at), claimed_until=None)
+    return True
+
+
+def _claim(duties: QuerySet[Duty], now: datetime) -> list[Duty]:
+    """Those of the duties that nobody else is acting on; they are ours for a minute."""
+    free = Q(claimed_until=None) | Q(claimed_until__lt=now)
+    found = list(duties.filter(free, table__status=Table.Status.PLAYING)[:BATCH])
+    until = now + CLAIM
+    return [
+        duty
+        for duty in found
+        if Duty.objects.filter(free, pk=duty.pk).update(claimed_until=until, attempts=F("attempts") + 1)
+    ]
+
+
+def _wake_stale(now: datetime) -> int:
+    """Dice and AIs that have not acted for a while: their task was lost."""
+    waiting = Duty.objects.exclude(kind=Duty.Kind.PERSON).filter(opened__lt=now - STALE).order_by("opened")
+    tables = {duty.table_id for duty in _claim(waiting, now)}
+    for table in tables:
+        queue.send("games.tasks.play_on", table, queue="now")
+    return len(tables)
+
+
+def _time_out(now: datetime) -> int:
+    due = Duty.objects.filter(kind=Duty.Kind.PERSON, due_at__lte=now).order_by("due_at")
+    seats = {(duty.table_id, duty.seat) for duty in _claim(due, now)}
+    for table, seat in seats:
+        queue.send("games.tasks.time_out", table, seat, queue="now")
+    return len(seats)
+
+
+def _remind(now: datetime) -> int:
+    """Reminders whose time has come, once for each deadline (again if the deadline was moved)."""
+    soon = Duty.objects.filter(kind=Duty.Kind.PERSON, due_at__gt=now, due_at__lte=now + clock.MOST_REMINDER)
+    soon = soon.filter(Q(reminded_for=None) | ~Q(reminded_for=F("due_at")), table__status=Table.Status.PLAYING)
+    sent = 0
+    for duty in soon.select_related("table", "member").order_by("due_at")[:BATCH]:
+        if duty.due_at is None or clock.remind_at(duty.due_at, duty.table.pace_hours or 24) > now:
+            continue
+        if Duty.objects.filter(pk=duty.pk, due_at=duty.due_at).update(reminded_for=duty.due_at):
+            notify.reminder(duty)
+            sent += 1
+    return sent

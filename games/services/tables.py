@@ -1,0 +1,173 @@
+"""Opening a table, taking and leaving its seats, starting it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import Club, Member
+from games.engine import chance, codec
+from games.engine.contract import BadRuleset, Terms
+from games.models import Ruleset, Seat, Table
+from games.selectors.loading import ruleset_of, title_of
+
+from . import ending, notify, road
+from .errors import Refused, RulesFailed
+
+PACES = (4, 8, 12, 24, 48, 72, 168)
+"""Hours for a move from which a host may choose; None is a table without a clock."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be opened. `seats` has for each seat a member, an AI level, or None for whoever joins."""
+
+    title: str
+    ruleset: Ruleset
+    seats: Sequence[Member | str | None]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    terms: Terms = field(default_factory=Terms)
+    pace_hours: int | None = 24
+    policy: str = Table.Policy.DEFAULT
+    is_private: bool = False
+    may_watch: bool = True
+    note: str = ""
+    club: Club | None = None
+
+
+def open_table(host: Member | None, plan: Plan) -> Table:
+    """Store a table with its seats and start it if none of them is open. Raises BadRuleset with every fault."""
+    shelf = title_of(plan.title)
+    if plan.ruleset.title != plan.title or plan.ruleset.state != Ruleset.State.PUBLISHED:
+        raise Refused(_("This ruleset cannot be played."))
+    rules = ruleset_of(plan.ruleset)
+    faults = [f for f in shelf.check_table(rules, plan.options, len(plan.seats)) if not f.warning]
+    if faults:
+        raise BadRuleset(faults)
+    with transaction.atomic():
+        table = _new_table(host, plan, shelf.info.rules_version)
+        Seat.objects.bulk_create([_new_seat(table, index, who) for index, who in enumerate(plan.seats)])
+        if None not in plan.seats:
+            start(table)
+    return table
+
+
+def _new_table(host: Member | None, plan: Plan, rules_version: int) -> Table:
+    table = Table(
+        title=plan.title,
+        ruleset=plan.ruleset,
+        options=json.dumps(dict(plan.options), sort_keys=True),
+        terms=codec.dump(plan.terms),
+        rules_version=rules_version,
+        note=plan.note,
+        host=host,
+        club=plan.club,
+        is_private=plan.is_private,
+        may_watch=plan.may_watch,
+        pace_hours=plan.pace_hours,
+        policy=plan.policy,
+    )
+    table.commitment = chance.commitment(bytes.fromhex(table.secret))
+    table.save()
+    return table
+
+
+def _new_seat(table: Table, index: int, who: Member | str | None) -> Seat:
+    if isinstance(who, str):
+        return Seat(table=table, index=index, ai=who)
+    return Seat(table=table, index=index, member=who)
+
+
+def start(table: Table) -> None:
+    """Begin to play; every seat must be taken. Doing it twice does nothing. Raises RulesFailed and stores nothing."""
+    with transaction.atomic():
+        seats = list(table.seats.select_related("member").order_by("index"))
+        if any(seat.is_open for seat in seats):
+            raise Refused(_("There are empty seats."))
+        now = timezone.now()
+        rows = Table.objects.filter(pk=table.pk, status=Table.Status.OPEN).update(
+            status=Table.Status.PLAYING, started=now
+        )
+        if rows:
+            table.status, table.started = Table.Status.PLAYING, now
+            road.begin(table, seats)
+            notify.started(table, seats)
+
+
+def start_early(table: Table, fill: str) -> None:
+    """Begin with AIs of level `fill` in the empty seats, or (empty text) without these seats."""
+    with transaction.atomic():
+        if fill:
+            table.seats.filter(member=None, ai="").update(ai=fill)
+        else:
+            _drop_open_seats(table)
+        start(table)
+
+
+def _drop_open_seats(table: Table) -> None:
+    kept = [seat for seat in table.seats.order_by("index") if not seat.is_open]
+    faults = title_of(table.title).check_table(ruleset_of(table.ruleset), json.loads(table.options), len(kept))
+    if any(not fault.warning for fault in faults):
+        raise Refused(_("There are not enough players to start."))
+    table.seats.filter(member=None, ai="").delete()
+    for index, seat in enumerate(kept):
+        if seat.index != index:
+            Seat.objects.filter(pk=seat.pk).update(index=index)
+
+
+def join(table: Table, member: Member) -> Seat:
+    """Take the first empty seat; starts the table when it was the last. Joining again changes nothing."""
+    mine = table.seats.filter(member=member).first()
+    if mine is not None:
+        return mine
+    if table.status != Table.Status.OPEN:
+        raise Refused(_("This table has started already."))
+    for seat in table.seats.filter(member=None, ai="").order_by("index"):
+        try:
+            with transaction.atomic():
+                if Seat.objects.filter(pk=seat.pk, member=None, ai="").update(member=member):
+                    _start_if_full(table)
+                    return table.seats.get(pk=seat.pk)
+        except IntegrityError:
+            return table.seats.get(member=member)
+    raise Refused(_("All seats are taken."))
+
+
+def _start_if_full(table: Table) -> None:
+    if not table.seats.filter(member=None, ai="").exists():
+        start(table)
+
+
+def leave(table: Table, member: Member) -> None:
+    """Give the seat back before the start; a host who leaves closes the table."""
+    with transaction.atomic():
+        if table.status != Table.Status.OPEN:
+            raise Refused(_("The table has started; you can no longer leave it."))
+        if table.host_id == member.pk:
+            ending.void(table, member, "closed by its host")
+        elif not table.seats.filter(member=member, table__status=Table.Status.OPEN).update(member=None):
+            raise Refused(_("You have no seat at this table."))
+
+
+def try_table(guest: Member, title: str) -> Table:
+    """The one table a visitor may play without an account: against three AIs, by the title's first ruleset."""
+    row = (
+        Ruleset.objects.filter(title=title, club=None, state=Ruleset.State.PUBLISHED)
+        .order_by("name", "-version")
+        .first()
+    )
+    if row is None:
+        raise Refused(_("There is nothing to play here yet."))
+    least, most = title_of(title).seats(ruleset_of(row))
+    opponents = ["heuristic"] * (min(max(4, least), most) - 1)
+    plan = Plan(title, row, [guest, *opponents], pace_hours=None, is_private=True, may_watch=False)
+    return open_table(guest, plan)
+
+
+__all__ = ["PACES", "Plan", "RulesFailed", "join", "leave", "open_table", "start", "start_early", "try_table"]

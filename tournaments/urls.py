@@ -1,0 +1,6 @@
+"""The addresses of leagues."""
+
+from django.urls import URLPattern
+
+app_name = "tournaments"
+urlpatterns: list[URLPattern] = []
