@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,8 +23,8 @@ FILE = "RULES.md"
 _ID = r"[A-Z][A-Z0-9]*-[1-9]\d*\.[1-9]\d*"
 _CLAUSE = re.compile(rf"- \*\*({_ID})\*\* (\S.*)")
 _LIKE_A_CLAUSE = re.compile(
-    r"\s*[-*+] \s*\*\*"  # any list item that begins in bold
-    r"|\s*(?:[-*+]|\d+[.)])?\s*[*_`]*[A-Za-z]+\d*\s?[-–—_]\s?\d+[.,:]\d"  # a line that begins with an id, or nearly one
+    r"\s*[-*+] \s*\*\*"  # a list item that begins in bold
+    r"|\s*(?:(?:[-*+]|\d+[.)])\s+[*_`]*|\*\*)[A-Za-z]+\d*\s?[-–—_]\s?\d+[.,:]\d"  # or with an id, or nearly one
 )
 _NUMBERED = re.compile(r"([1-9]\d*)\. (\S.*)")
 _REFERENCE = re.compile(rf"\b{_ID}(?!\d)")
@@ -271,8 +272,7 @@ def _faults_of_order(clauses: Mapping[str, Clause]) -> Iterator[tuple[int, str]]
     """At least one clause; one prefix; ids rise."""
     if not clauses:
         yield 1, "there is no clause"
-    inorder = list(clauses.values())
-    for before, clause in zip(inorder, inorder[1:], strict=False):
+    for before, clause in pairwise(clauses.values()):
         if clause.id.rpartition("-")[0] != before.id.rpartition("-")[0]:
             yield clause.line, f"{clause.id} has another prefix than {before.id}"
         elif clause.number < before.number:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from games.engine.brackets import WINNER
 from games.engine.cards import pack
 from games.engine.contract import MOST_CHOICES
 from games.engine.standings import PointsRule, Restart, Rules
@@ -28,7 +27,7 @@ def natural(name: str) -> list[tuple[int, str]]:
 class CardType:
     """A card type with its moves and words."""
 
-    __slots__ = ("code", "discard", "flips", "key", "name", "places", "play", "whole")
+    __slots__ = ("code", "discard", "flips", "key", "name", "places", "play", "single")
 
     def __init__(self, name: str, code: str, places: Iterable[str], flips: Iterable[str]) -> None:
         self.name = name
@@ -38,7 +37,7 @@ class CardType:
         self.key = f"@card.{name}"
         self.play = f"play:{name}"
         self.discard = f"discard:{name}"
-        self.whole = len(self.places) == 1
+        self.single = len(self.places) == 1
 
 
 class Group:
@@ -167,6 +166,3 @@ class Book:
 def field(pairs: Iterable[tuple[str, Sequence[int]]]) -> str:
     """The text of the matches being played."""
     return " ".join(f"{match}:{left}-{right}" for match, (left, right) in pairs)
-
-
-WINNER_OF_GROUP = WINNER

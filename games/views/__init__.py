@@ -1,0 +1,1 @@
+"""Pages: each view fetches by a selector, acts by a service, and renders."""
