@@ -1,21 +1,14 @@
 """Where the rooms above hang what they know on the pages of members and clubs. Registered once, at start."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from accounts.models import Club, Member
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A part of a page: `template` is rendered with `panel`, so what it shows comes from `panel.context`."""
-
-    title: str
-    template: str
-    context: Mapping[str, Any] = field(default_factory=dict)
-
+Panel = tuple[str, Mapping[str, Any]]
+"""A part of a page: the name of a template and the context it is rendered with."""
 
 MemberPanel = Callable[["Member", "Member | None"], Panel | None]
 ClubPanel = Callable[["Club", "Member | None"], Panel | None]

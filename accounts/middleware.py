@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, TypeVar
+from urllib.parse import unquote
 
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
@@ -11,6 +12,7 @@ from accounts.models import Member
 from accounts.times import is_zone, zone_of
 
 ZONE_COOKIE = "tz"
+THEME_COOKIE = "theme"
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
@@ -40,15 +42,22 @@ class ReaderMiddleware:
     def process_view(self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any) -> None:
         if getattr(view, "is_without_reader", False) or not isinstance(request.user, Member):
             return
+        _show_theme(request, request.user)
         timezone.activate(zone_of(request.user.zone, browser_zone(request)))
         if language := supported(request.user.language):
             translation.activate(language)
             request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
 
 
+def _show_theme(request: HttpRequest, member: Member) -> None:
+    """The theme chosen on this device counts; the member's own one holds where the device has none."""
+    if member.theme != Member.Theme.SYSTEM:
+        request.COOKIES.setdefault(THEME_COOKIE, member.theme)
+
+
 def browser_zone(request: HttpRequest) -> str:
     """The zone the browser says it is in, or an empty text if it says none that exists."""
-    said = request.COOKIES.get(ZONE_COOKIE, "").replace("%2F", "/")
+    said = unquote(request.COOKIES.get(ZONE_COOKIE, ""))
     return said if is_zone(said) else ""
 
 

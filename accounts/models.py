@@ -125,6 +125,11 @@ class Club(models.Model):
         return reverse("accounts:club", args=[self.slug])
 
     @property
+    def join_path(self) -> str:
+        """The join link without the site's name. A secret: for organisers only."""
+        return reverse("accounts:club_join_by_link", args=[self.join_code])
+
+    @property
     def is_public(self) -> bool:
         return self.visibility == self.Visibility.PUBLIC
 

@@ -77,6 +77,11 @@ def members_of(club: Club) -> QuerySet[Membership]:
     return club.memberships.select_related("member").order_by(RANK, "member__name", "pk")
 
 
+def organisers_of(club: Club) -> QuerySet[Membership]:
+    """Owners, then organisers."""
+    return members_of(club).filter(role__in=[Role.OWNER, Role.ORGANISER])
+
+
 def role_counts(club: Club) -> Mapping[str, int]:
     rows = Membership.objects.filter(club=club).values_list("role").annotate(size=Count("pk")).order_by("role")
     return dict(rows)

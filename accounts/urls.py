@@ -1,2 +1,26 @@
+"""Addresses of members and clubs. Sign-up, sign-in and passwords are allauth's, under accounts/."""
+
+from django.urls import path
+
+from accounts.views import clubs, members, membership, notices
+
 app_name = "accounts"
-urlpatterns: list = []
+
+urlpatterns = [
+    path("profile/", members.profile, name="profile"),
+    path("profile/delete/", members.delete_account, name="delete"),
+    path("profile/keep/", members.claim, name="claim"),
+    path("members/<str:username>/", members.member, name="member"),
+    path("notices/off/<str:token>/", notices.notice_off, name="notice_off"),
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.club_new, name="club_new"),
+    path("clubs/join/<str:code>/", membership.club_join_by_link, name="club_join_by_link"),
+    path("clubs/<slug:slug>/", clubs.club, name="club"),
+    path("clubs/<slug:slug>/settings/", clubs.club_settings, name="club_settings"),
+    path("clubs/<slug:slug>/link/", clubs.club_renew, name="club_renew"),
+    path("clubs/<slug:slug>/join/", membership.club_join, name="club_join"),
+    path("clubs/<slug:slug>/leave/", membership.club_leave, name="club_leave"),
+    path("clubs/<slug:slug>/members/", membership.club_members, name="club_members"),
+    path("clubs/<slug:slug>/members/<str:username>/role/", membership.club_role, name="club_role"),
+    path("clubs/<slug:slug>/members/<str:username>/remove/", membership.club_remove, name="club_remove"),
+]
