@@ -44,9 +44,8 @@ def broker(sockets: Path, data: Path) -> Child:
         "daemonize": "no",
         "loglevel": "warning",
     }
-    return Child(
-        "broker", [server_binary(), *(word for key, value in settings.items() for word in (f"--{key}", value))]
-    )
+    flags = [word for key, value in settings.items() for word in (f"--{key}", value)]
+    return Child("broker", [server_binary(), *flags], log=data / LOG)
 
 
 def wait_for_broker(child: Child, url: str) -> None:

@@ -1,0 +1,1 @@
+"""Fixtures that start things: processes of the site, a browser."""
