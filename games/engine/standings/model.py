@@ -17,7 +17,18 @@ COUNTED = frozenset({"played", "awarded", "forfeit", "walkover", "resigned", "ti
 """Statuses whose score enters the table; a double forfeit is a defeat of both."""
 
 UNCOUNTED = frozenset(
-    {"scheduled", "open", "postponed", "suspended", "abandoned", "cancelled", "void", "annulled", "expunged"}
+    {
+        "scheduled",
+        "open",
+        "unplayed",
+        "postponed",
+        "suspended",
+        "abandoned",
+        "cancelled",
+        "void",
+        "annulled",
+        "expunged",
+    }
 )
 """Statuses of fixtures that leave no trace in the table."""
 

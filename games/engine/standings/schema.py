@@ -31,6 +31,10 @@ class FileMatch(msgspec.Struct):
     hcards: Cards = None
     acards: Cards = None
 
+    def __post_init__(self) -> None:
+        """Statuses may be written as words: ``double forfeit``, ``timed-out``."""
+        self.status = re.sub("[ -]", "_", self.status)
+
 
 class FilePoints(msgspec.Struct):
     win: Whole | Fraction
