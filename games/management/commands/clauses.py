@@ -20,11 +20,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("title", nargs="?", metavar="TITLE", help="only this title")
-        parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+        parser.add_argument("--json", dest="as_json", action="store_true", help="one JSON object on standard output")
 
-    def handle(self, *args: Any, title: str | None = None, json: bool = False, **options: Any) -> None:
+    def handle(self, *args: Any, title: str | None = None, as_json: bool = False, **options: Any) -> None:
         found = [self._coverage(slug) for slug in self._slugs(title)]
-        if json:
+        if as_json:
             self.stdout.write(_as_json(found))
         else:
             self._write_table(found)
@@ -62,11 +62,9 @@ class Command(BaseCommand):
         if not report.has_page:
             self.stderr.write(f"{report.title} has no rules page")
         for mark in report.unknown:
-            self.stderr.write(
-                f"no such clause: {mark.clause or 'a mark without a name in plain letters'} ({mark.where})"
-            )
+            self.stderr.write(f"no such clause: {mark.clause or 'named by no plain text'} ({mark.where})")
         for mark in report.idle:
-            self.stderr.write(f"does not count, the test asserts nothing or is skipped: {mark.clause} ({mark.where})")
+            self.stderr.write(f"asserts nothing or is skipped: {mark.clause} ({mark.where})")
 
 
 def _as_json(found: list[Coverage]) -> str:

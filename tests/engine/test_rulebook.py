@@ -1,0 +1,189 @@
+"""A rules page is read into sections and clauses, and refused when it breaks the form."""
+
+from pathlib import Path
+
+import pytest
+
+from games.engine.rulebook import MalformedRulebook, Rulebook, Tag, of_title, parse, read
+
+PAGE = """# A game
+
+Two sides play.
+
+## In one minute
+
+1. Move.
+2. Count, see ABC-1.2.
+
+```text
+# no title
+- **ABC-1.1** no clause
+```
+
+## 1. Aim and end
+
+Before the rules.
+
+- **ABC-1.1** You win
+  with more `goals`, by *far*. *(ruling)* *(option: `length`, `extra_time`)*
+- **ABC-1.2** Level is level. *(reconstructed)*
+
+After the rules.
+
+## 2. The rest
+
+- **ABC-2.1** It is said above. *(see ABC-1.1, ABC-1.2)*
+"""
+
+
+def faults(text: str) -> tuple[str, ...]:
+    with pytest.raises(MalformedRulebook) as caught:
+        parse(text)
+    return caught.value.faults
+
+
+def changed(old: str, new: str) -> str:
+    assert PAGE.count(old) == 1
+    return PAGE.replace(old, new)
+
+
+@pytest.fixture
+def book() -> Rulebook:
+    return parse(PAGE)
+
+
+def test_a_page_has_a_heading_an_intro_and_sections_in_order(book: Rulebook) -> None:
+    assert (book.heading, book.intro) == ("A game", "Two sides play.")
+    assert [(section.number, section.heading, section.anchor) for section in book.sections] == [
+        (None, "In one minute", "in-one-minute"),
+        (1, "Aim and end", "section-1"),
+        (2, "The rest", "section-2"),
+    ]
+
+
+def test_clauses_are_found_by_id_in_the_order_of_the_page(book: Rulebook) -> None:
+    assert list(book.clauses) == ["ABC-1.1", "ABC-1.2", "ABC-2.1"]
+    assert [clause.id for clause in book.sections[1].clauses] == ["ABC-1.1", "ABC-1.2"]
+
+
+def test_a_clause_has_its_text_on_one_line_without_id_and_marks(book: Rulebook) -> None:
+    clause = book.clauses["ABC-1.1"]
+    assert (clause.text, clause.line, clause.number) == ("You win with more `goals`, by *far*.", 19, (1, 1))
+    assert clause.tags == (Tag("ruling"), Tag("option", ("length", "extra_time")))
+    assert clause.plain == "You win with more goals, by far."
+
+
+def test_marks_can_be_asked_for_by_kind(book: Rulebook) -> None:
+    marks = [(c.is_ruling, c.is_reconstructed, c.options, c.see) for c in book.clauses.values()]
+    assert marks == [
+        (True, False, ("length", "extra_time"), ()),
+        (False, True, (), ()),
+        (False, False, (), ("ABC-1.1", "ABC-1.2")),
+    ]
+
+
+def test_the_clauses_that_an_option_changes_are_found_by_its_name(book: Rulebook) -> None:
+    assert [clause.id for clause in book.for_option("extra_time")] == ["ABC-1.1"]
+    assert book.for_option("weather") == ()
+
+
+def test_text_between_clauses_keeps_its_place(book: Rulebook) -> None:
+    parts = [part if isinstance(part, str) else part.id for part in book.sections[1].parts]
+    assert parts == ["Before the rules.", "ABC-1.1", "ABC-1.2", "After the rules."]
+
+
+def test_a_picture_is_left_as_it_is(book: Rulebook) -> None:
+    picture = "```text\n# no title\n- **ABC-1.1** no clause\n```"
+    assert book.sections[0].prose == f"1. Move.\n2. Count, see ABC-1.2.\n\n{picture}"
+
+
+def test_a_doubled_id_is_refused() -> None:
+    text = changed("- **ABC-1.2** Level is level. *(reconstructed)*", "- **ABC-1.2** Level.\n- **ABC-1.2** Again.")
+    assert faults(text) == ("line 22: ABC-1.2 stands on line 21 already",)
+
+
+@pytest.mark.parametrize(
+    "item",
+    ["- **ABC 1.2** x", "- **ABC-1,2** x", "- **abc-1.2** x", "- **ABC-1.02** x", "- **ABC-1.2**x", "- **ABC-1.2**",
+     "- ABC-1.2 x", "* **ABC-1.2** x", "  - **ABC-1.2** x", "3. **ABC-1.2** x", "**ABC-1.2** x", "- **ABC-1** x"],
+)  # fmt: skip
+def test_an_item_that_is_nearly_a_clause_is_refused(item: str) -> None:
+    text = changed("- **ABC-1.2** Level is level. *(reconstructed)*", f"- **ABC-1.2** Level.\n\n{item}")
+    assert faults(text)[0].startswith("line 23: not a clause: ")
+
+
+def test_a_clause_in_a_foreign_section_is_refused() -> None:
+    assert "line 27: ABC-3.1 stands in section 2" in faults(changed("- **ABC-2.1**", "- **ABC-3.1**"))
+
+
+def test_a_clause_in_a_section_without_a_number_is_refused() -> None:
+    assert faults(changed("## 2. The rest", "## The rest")) == ("line 27: ABC-2.1 stands in section without a number",)
+
+
+def test_ids_must_rise_and_share_a_prefix() -> None:
+    added = "- **ABC-1.4** Four.\n- **ABC-1.3** Three.\n- **XYZ-1.5** Five."
+    assert faults(changed("After the rules.", added)) == (
+        "line 24: ABC-1.3 stands after ABC-1.4",
+        "line 25: XYZ-1.5 has another prefix than ABC-1.3",
+        "line 29: ABC-2.1 has another prefix than XYZ-1.5",
+    )
+
+
+def test_an_unknown_mark_is_refused() -> None:
+    assert faults(changed("*(reconstructed)*", "*(guess)*")) == ("line 21: unknown mark 'guess'",)
+
+
+@pytest.mark.parametrize("mark", ["option: length", "option:", "option: `Length`", "see", "see above", "see 1.1"])
+def test_a_mark_without_proper_names_is_refused(mark: str) -> None:
+    assert faults(changed("*(reconstructed)*", f"*({mark})*")) == (f"line 21: unknown mark {mark!r}",)
+
+
+def test_a_mark_before_the_end_is_refused() -> None:
+    text = changed("level. *(reconstructed)*", "level, *(reconstructed)* always.")
+    assert faults(text) == ("line 21: ABC-1.2 has no text, or marks before its end",)
+
+
+def test_a_clause_of_marks_alone_is_refused() -> None:
+    text = changed("Level is level. *(reconstructed)*", "*(reconstructed)*")
+    assert faults(text) == ("line 21: ABC-1.2 has no text, or marks before its end",)
+
+
+@pytest.mark.parametrize(("old", "line"), [("see ABC-1.2", 8), ("ABC-1.1, ABC-1.2)", 27)])
+def test_every_id_named_anywhere_must_exist(old: str, line: int) -> None:
+    assert faults(changed(old, old.replace("1.2", "1.20"))) == (f"line {line}: there is no clause ABC-1.20",)
+
+
+def test_a_further_line_of_a_clause_must_be_indented() -> None:
+    assert faults(changed("  with more", "with more")) == (
+        "line 20: the further lines of a clause are indented by two spaces",
+    )
+
+
+def test_a_section_number_stands_once() -> None:
+    assert "line 25: a second section '1. The rest'" in faults(changed("## 2. The rest", "## 1. The rest"))
+
+
+@pytest.mark.parametrize(("old", "fault"), [("# A game\n", 1), ("Two sides play.", 3)])
+def test_a_page_has_exactly_one_title_in_front(old: str, fault: int) -> None:
+    found = faults(PAGE.replace(old, "", 1) if fault == 1 else changed(old, "# Another"))
+    assert [sentence.split(":")[0] for sentence in found] == [f"line {fault}"]
+
+
+def test_a_page_without_clauses_is_refused() -> None:
+    assert faults("# A game\n\nNo rules.\n") == ("line 1: there is no clause",)
+
+
+def test_all_faults_are_named_at_once_by_line() -> None:
+    text = changed("*(reconstructed)*", "*(guess)*").replace("## 2. The rest", "## The rest").replace("# A game", "A")
+    assert [fault.split(":")[0] for fault in faults(text)] == ["line 1", "line 21", "line 27"]
+
+
+def test_a_file_is_read_as_utf_8(tmp_path: Path) -> None:
+    page = tmp_path / "RULES.md"
+    page.write_text(changed("Level is level.", "Level is ½."), encoding="utf-8")
+    assert read(page).clauses["ABC-1.2"].text == "Level is ½."
+
+
+def test_a_title_without_a_page_is_an_os_error() -> None:
+    with pytest.raises(OSError):
+        of_title("no_such_title")
