@@ -33,7 +33,9 @@ class FileMatch(msgspec.Struct):
 
     def __post_init__(self) -> None:
         """Statuses may be written as words: ``double forfeit``, ``timed-out``."""
-        self.status = re.sub("[ -]", "_", self.status)
+        word = re.sub("[ -]", "_", self.status)
+        if word in COUNTED | UNCOUNTED:
+            self.status = word
 
 
 class FilePoints(msgspec.Struct):
