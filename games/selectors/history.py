@@ -31,6 +31,10 @@ class LogLine:
     origin: str
     at: datetime
     sentences: list[str]
+    spots: list[str]
+    """The places on the board that it changed."""
+    number: int
+    """The move's own number; never shown, since it would count what others cannot know."""
 
 
 def visible(table: Table, seat: int | None) -> QuerySet[Move]:
@@ -54,8 +58,15 @@ def log_page(
 
 
 def _line(row: Move, step: int, speaker: TableSpeaker, seat: int | None) -> LogLine:
-    texts = (speaker.event(event, seat) for event in _events.decode(row.events))
-    return LogLine(step, row.seat, speaker.seat(row.seat), row.origin, row.at, [text for text in texts if text])
+    events = _events.decode(row.events)
+    texts = [text for event in events if (text := speaker.event(event, seat))]
+    spots = [str(event.values["spot"]) for event in events if "spot" in event.values and is_open_to(event, seat)]
+    return LogLine(step, row.seat, speaker.seat(row.seat), row.origin, row.at, texts, spots, row.number)
+
+
+def is_open_to(event: Event, seat: int | None) -> bool:
+    """Whether the reader may know the event itself, not only its public face."""
+    return event.seats is None or seat in event.seats
 
 
 @dataclass(frozen=True)

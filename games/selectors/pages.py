@@ -6,21 +6,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from games.engine.contract import Ask, Choice, Game, View
-from games.engine.play import open_asks
+from games.engine.contract import Ask, Choice, Game, Phrase, View
 from games.models import Duty, Seat, Table
 
 from .drafts import Draft, draft_of, drafted
-from .history import LogLine, log_page
-from .loading import game_of, state_of, title_of
+from .history import LogLine, log_page, position_at
+from .loading import game_of, state_of
 from .speech import TableSpeaker, speaker
 from .tables import Place
+
+MOST_FIRST = 3
 
 
 @dataclass(frozen=True)
 class Button:
     """One choice of the plain list."""
 
+    ask: str
     move: str
     label: str
     is_final: bool
@@ -76,11 +78,60 @@ class TablePage:
     draft: Draft
     log: list[LogLine]
     is_dice_falling: bool
+    last: frozenset[str]
+    """The places on the board that the last answer changed."""
+    changed: dict[str, int]
+    """Places that others changed since the reader last looked, numbered in order."""
+    step: int | None = None
+    """Which step of the reader's this is; None for the table as it stands now."""
+    steps: int = 0
 
     @property
     def index(self) -> int | None:
         """The reader's seat number; None for a spectator."""
         return self.seat.index if self.seat else None
+
+    @property
+    def has_spots(self) -> bool:
+        """Whether something may be pressed on the board."""
+        return any(question.spots for question in self.questions)
+
+    @property
+    def final(self) -> Button | None:
+        """What ends the turn now; always the same button at the same place."""
+        finals = [button for question in self.questions for button in question.finals]
+        return finals[0] if len(finals) == 1 else None
+
+    @property
+    def first_buttons(self) -> list[Button]:
+        """Up to three choices that have no place on the board and do not end the turn."""
+        every = [b for question in self.questions for group in question.groups for b in group.buttons]
+        return [b for b in every if not b.is_on_board and b != self.final][:MOST_FIRST]
+
+    @property
+    def my_due(self) -> datetime | None:
+        """By when the reader has to answer."""
+        return next((plate.due_at for plate in self.plates if plate.is_mine and plate.is_waited_for), None)
+
+    @property
+    def waited_for(self) -> list[Plate]:
+        """The seats that owe an answer."""
+        return [plate for plate in self.plates if plate.is_waited_for]
+
+    @property
+    def waiting_due(self) -> datetime | None:
+        """By when the first of them has to answer."""
+        return min((plate.due_at for plate in self.waited_for if plate.due_at), default=None)
+
+    @property
+    def summary(self) -> str:
+        """How the table ended, in a sentence; empty while it goes on."""
+        return self.speaker.say(self.view.outcome.reason) if self.view.outcome else ""
+
+    @property
+    def oldest(self) -> int:
+        """The first step on this page of the log."""
+        return self.log[-1].step if self.log else 0
 
 
 def table_page(place: Place) -> TablePage:
@@ -97,6 +148,7 @@ def table_page(place: Place) -> TablePage:
     view = game.view(state, index)
     questions = _questions(game, state, index, draft, words) if is_acting else []
     duties = list(table.duties.all())
+    log = log_page(table, words, index)
     return TablePage(
         table=table,
         seat=seat,
@@ -106,14 +158,49 @@ def table_page(place: Place) -> TablePage:
         speaker=words,
         questions=questions,
         draft=draft,
-        log=log_page(table, words, index),
+        log=log,
         is_dice_falling=any(duty.kind == Duty.Kind.CHANCE for duty in duties),
+        last=frozenset(log[0].spots) if log else frozenset(),
+        changed=_changed(log, seat),
     )
 
 
-def _questions(
-    game: Game[Any, Any], state: Any, seat: int | None, draft: Draft, words: TableSpeaker
-) -> list[Question]:
+def past_page(place: Place, step: int) -> TablePage:
+    """The page as it stood after one of the reader's steps; raises Http404 for a step there is not."""
+    table, seats, seat = place
+    index = seat.index if seat else None
+    words = speaker(table, seats)
+    position = position_at(table, index, step)
+    game = game_of(table)
+    view = game.view(position.state, index)
+    log = log_page(table, words, index, before=step + 1, most=1) if step else []
+    return TablePage(
+        table=table,
+        seat=seat,
+        plates=[_plate(table, one, seat, [], view) for one in seats],
+        view=view,
+        game=game,
+        speaker=words,
+        questions=[],
+        draft=Draft(),
+        log=log,
+        is_dice_falling=False,
+        last=frozenset(log[0].spots) if log else frozenset(),
+        changed={},
+        step=step,
+        steps=position.steps,
+    )
+
+
+def _changed(log: list[LogLine], seat: Seat | None) -> dict[str, int]:
+    if seat is None:
+        return {}
+    fresh = [line for line in reversed(log) if line.number > seat.last_seen and line.seat != seat.index]
+    spots = dict.fromkeys(spot for line in fresh for spot in line.spots)
+    return {spot: number for number, spot in enumerate(spots, 1)}
+
+
+def _questions(game: Game[Any, Any], state: Any, seat: int | None, draft: Draft, words: TableSpeaker) -> list[Question]:
     return [
         question(game, state, ask, list(draft.parts) if draft.ask == ask.id else [], words)
         for ask in game.asks(state)
@@ -129,10 +216,10 @@ def question(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], words
     groups: dict[str, list[Button]] = {}
     for choice in choices:
         heading = words.say(choice.group) if choice.group else ""
-        groups.setdefault(heading, []).append(_button(choice, words, on_board))
+        groups.setdefault(heading, []).append(_button(ask, choice, words, on_board))
     return Question(
         ask=ask,
-        prompt=words.say(_prompt(ask)),
+        prompt=words.say(Phrase(f"ask.{ask.key}", ask.values)),
         parts=parts,
         groups=[Group(heading, buttons) for heading, buttons in groups.items()],
         spots=spots,
@@ -140,14 +227,8 @@ def question(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], words
     )
 
 
-def _prompt(ask: Ask) -> Any:
-    from games.engine.contract import Phrase
-
-    return Phrase(f"ask.{ask.key}", ask.values)
-
-
-def _button(choice: Choice, words: TableSpeaker, on_board: set[str]) -> Button:
-    return Button(choice.move, words.say(choice.label), choice.final, choice.move in on_board)
+def _button(ask: Ask, choice: Choice, words: TableSpeaker, on_board: set[str]) -> Button:
+    return Button(ask.id, choice.move, words.say(choice.label), choice.final, choice.move in on_board)
 
 
 def _plate(table: Table, one: Seat, mine: Seat | None, duties: list[Duty], view: View) -> Plate:
@@ -164,11 +245,3 @@ def _plate(table: Table, one: Seat, mine: Seat | None, duties: list[Duty], view:
         due_at=min((duty.due_at for duty in owed if duty.due_at), default=None),
         place=place,
     )
-
-
-def open_questions(game: Game[Any, Any], state: Any, seat: int) -> list[Ask]:
-    """The asks that a seat still owes an answer to."""
-    return [ask for ask in open_asks(game, state) if ask.seat == seat]
-
-
-__all__ = ["Button", "Group", "Plate", "Question", "TablePage", "question", "table_page", "title_of"]

@@ -1,0 +1,121 @@
+"""The table page: looking, stepping, undoing, following."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_required
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from games.models import Seat, Table
+from games.selectors.pages import TablePage, table_page
+from games.selectors.speech import speaker
+from games.selectors.tables import Place, own_place, place_of
+from games.services import absence, draft, ending, seen
+from games.services import follow as following
+from games.services.errors import RulesFailed
+from games.services.rules import rules
+
+from .answers import REFUSALS, answer_to
+
+TOKEN_SALT = "touchline.follow"
+
+
+@require_safe
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table as this reader may see it."""
+    place = place_of(slug, request.user, request.GET.get("invitation", ""))
+    return show(request, place)
+
+
+def show(request: HttpRequest, place: Place, error: str = "", status: int = 200) -> HttpResponse:
+    """Render a table, as a whole page or (for htmx) as the part that changes."""
+    context = {"place": place, "table": place.table, "seats": place.seats, "seat": place.seat, "error": error}
+    context["is_host"] = place.table.host_id is not None and place.table.host_id == request.user.pk
+    if place.table.started is not None:
+        context |= {"page": _page(place), **_follow_context(place)}
+    is_part = request.headers.get("HX-Request") == "true"
+    name = "games/_table.html" if is_part else "games/table.html"
+    return render(request, name, context, status=status)
+
+
+def _page(place: Place) -> TablePage | None:
+    """What the table shows; None if the title's code fails on it, and then the table is set aside."""
+    try:
+        with rules():
+            page = table_page(place)
+    except RulesFailed as failure:
+        ending.set_aside(place.table.pk, failure.trace)
+        place.table.status = Table.Status.ASIDE
+        return None
+    seen.looked(place.seat, place.table)
+    return page
+
+
+def _follow_context(place: Place) -> dict[str, str]:
+    reader = following.SPECTATOR if place.seat is None else place.seat.index
+    view_key = place.table.public_key if place.seat is None else place.seat.view_key
+    rev = 0 if place.seat is None else place.seat.draft_rev
+    return {
+        "follow_token": signing.dumps([place.table.pk, reader], salt=TOKEN_SALT),
+        "follow_key": following.join(view_key, place.table.status, rev),
+    }
+
+
+@require_POST
+@login_required
+def step(request: HttpRequest, slug: str) -> HttpResponse:
+    """Add a part to the reader's answer; commits when it is final."""
+    ask, move = request.POST.get("ask", ""), request.POST.get("move", "")
+    return _act(request, slug, lambda place: draft.step(place.table, _seat(place), ask, move))
+
+
+@require_POST
+@login_required
+def undo(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take back the last part of the draft, or all of it."""
+    ask, is_all = request.POST.get("ask", ""), "all" in request.POST
+    return _act(request, slug, lambda place: draft.undo(_seat(place), ask, is_all=is_all))
+
+
+@require_POST
+@login_required
+def back(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take the seat back from the AI that sat in."""
+    return _act(request, slug, lambda place: absence.come_back(_seat(place)))
+
+
+def _seat(place: Place) -> Seat:
+    if place.seat is None:
+        raise Http404
+    return place.seat
+
+
+def _act(request: HttpRequest, slug: str, act: Callable[[Place], object]) -> HttpResponse:
+    place = own_place(slug, request.user)
+    try:
+        act(place)
+    except REFUSALS as error:
+        status, sentence = answer_to(error, speaker(place.table, place.seats))
+        return show(request, own_place(slug, request.user), sentence, status)
+    if request.headers.get("HX-Request") != "true":
+        return redirect(place.table)
+    return show(request, own_place(slug, request.user))
+
+
+@require_GET
+def follow(request: HttpRequest, token: str) -> HttpResponse:
+    """204 while nothing is new for the reader of this token, else the new key; no session, no query while cached."""
+    try:
+        table_id, reader = signing.loads(token, salt=TOKEN_SALT)
+    except signing.BadSignature as error:
+        raise Http404 from error
+    key = following.current(table_id, reader)
+    if key is None:
+        raise Http404
+    if key == request.GET.get("key"):
+        return HttpResponse(status=204)
+    return JsonResponse({"key": key})
