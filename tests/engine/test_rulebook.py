@@ -1,5 +1,7 @@
 """A rules page is read into sections and clauses, and refused when it breaks the form."""
 
+from collections import Counter
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -187,3 +189,61 @@ def test_a_file_is_read_as_utf_8(tmp_path: Path) -> None:
 def test_a_title_without_a_page_is_an_os_error() -> None:
     with pytest.raises(OSError):
         of_title("no_such_title")
+
+
+@pytest.fixture(scope="module")
+def world_cup_game() -> Rulebook:
+    return of_title("world_cup_game")
+
+
+def rows(book: Rulebook, heading: str, table: int = 0) -> list[list[str]]:
+    """The rows of a table in a section, without its head."""
+    prose = next(section.prose for section in book.sections if section.heading == heading)
+    found = [list(part) for is_row, part in groupby(prose.splitlines(), lambda line: line.startswith("|")) if is_row]
+    return [[cell.strip(" *`") for cell in line.strip("|").split("|")] for line in found[table][2:]]
+
+
+def test_the_world_cup_game_has_all_its_clauses(world_cup_game: Rulebook) -> None:
+    sizes = [6, 8, 18, 14, 7, 24, 6, 22, 11, 18, 6, 7, 12, 8, 3, 6, 2, 3, 19]
+    expected = [f"WCG-{number}.{place}" for number, size in enumerate(sizes, 1) for place in range(1, size + 1)]
+    assert list(world_cup_game.clauses) == expected
+    assert len(expected) == 200
+
+
+def test_the_world_cup_game_begins_with_the_overview_and_its_picture(world_cup_game: Rulebook) -> None:
+    first = world_cup_game.sections[0]
+    assert (first.heading, first.prose.count("```text")) == ("In one minute", 1)
+
+
+def test_the_options_of_the_world_cup_game_are_those_that_its_clauses_name(world_cup_game: Rulebook) -> None:
+    named = {name for clause in world_cup_game.clauses.values() for name in clause.options}
+    assert sorted(row[0] for row in rows(world_cup_game, "The options")) == sorted(named)
+
+
+def test_the_card_table_of_the_world_cup_game_adds_up(world_cup_game: Rulebook) -> None:
+    *kinds, total = rows(world_cup_game, "The cards")
+    sums = [sum(int(row[column]) for row in kinds) for column in (2, 3)]
+    assert sums == [int(total[2]), int(total[3])] == [87, 78]
+
+
+def test_the_team_tables_of_the_world_cup_game_fit_the_pieces(world_cup_game: Rulebook) -> None:
+    ranks = ("Black", "Red", "Blue", "Green", "Yellow", "Grey")
+    counts = {
+        year: tuple(Counter(row[2] for row in rows(world_cup_game, f"The teams of {year}"))[rank] for rank in ranks)
+        for year in (1930, 2002)
+    }
+    assert counts == {1930: (1, 1, 2, 4, 3, 2), 2002: (2, 2, 7, 14, 5, 2)}
+
+
+def test_the_turns_of_the_group_stage_follow_the_clauses(world_cup_game: Rulebook) -> None:
+    def turns(cards: int, passes: int, players: int) -> int:
+        return passes * (cards - 3 * players) + (players if players >= 9 else 0)
+
+    shown = rows(world_cup_game, "How long a round lasts", table=1)
+    assert shown == [[str(n), str(turns(78, 1, n)) if n <= 13 else "–", str(turns(87, 2, n))] for n in range(2, 17)]
+
+
+def test_the_later_decks_of_2002_follow_the_clauses(world_cup_game: Rulebook) -> None:
+    shown = [[int(cell) for cell in row] for row in rows(world_cup_game, "How long a round lasts", table=2)]
+    pools = {alive: 87 - 3 * alive for alive in range(1, 9)}
+    assert shown == [[alive, pool, pool // 2, pool // 2 // 2] for alive, pool in pools.items()]
