@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine import clauses
 from games.engine.clauses import Mark, coverage, folders, marks_in
+from games.engine.rulebook import TITLES
 
 PAGE = "# Page\n\n## 1. All\n\n- **ABC-1.1** One.\n- **ABC-1.2** Two.\n- **ABC-1.10** Ten.\n"
 ASSERTING = "    assert add(1, 1) == 2\n"
@@ -225,4 +225,4 @@ def test_a_page_or_test_that_cannot_be_read_is_refused_with_its_fault(
 
 
 def test_the_real_shelf_is_the_folder_of_titles() -> None:
-    assert folders()["world_cup_game"] == clauses.TITLES / "world_cup_game"
+    assert folders()["world_cup_game"] == TITLES / "world_cup_game"
