@@ -67,6 +67,11 @@ def test_a_match_that_does_not_count_is_out_of_the_mini_league_too(status: str) 
     assert level_sets(["A", "B"], results, Rules(("points", "h2h", "h2hgd"))) == [("A", "B")]
 
 
+def test_expunged_matches_may_name_an_entrant_who_has_left() -> None:
+    results = [Result("Gone", "A", 2, 0, "expunged"), Result("A", "Gone", 1, 0, "expunged"), Result("A", "B", 1, 1)]
+    assert level_sets(["A", "B"], results, Rules(("points", "h2h"))) == [("A", "B")]
+
+
 def test_a_double_forfeit_is_lost_by_both() -> None:
     records = tally(["A", "B"], [Result("A", "B", 0, 0, "double_forfeit")], PointsRule())
     assert [(r.played, r.lost, r.points) for r in records.values()] == [(1, 1, 0), (1, 1, 0)]

@@ -55,6 +55,12 @@ def test_ratios_over_nothing_are_shown_without_a_quotient() -> None:
     assert first_reason(records, "goal_average") == "above B: goal average 2:0 to 0:0"
 
 
+def test_a_reason_shows_the_figures_of_its_own_row_where_several_are_level() -> None:
+    records = [Record(name, goals_for=own, goals_against=2 * own) for name, own in (("A", 1), ("B", 2))]
+    because = rank_records([*records, Record("C", goals_against=1)], Rules(("goal_average",))).rows[1].because
+    assert sentence(because) == "above C: goal average 2:4 (0.500) to 0:1 (0.000)"
+
+
 def test_head_to_head_among_two_needs_no_list_and_among_three_has_one() -> None:
     rules = Rules(("points", "h2h", "h2hgd"))
     two = rank(["A", "B"], [Result("A", "B", 1, 0), Result("B", "A", 1, 1)], rules)
