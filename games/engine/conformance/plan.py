@@ -1,0 +1,87 @@
+"""Which tables an examination plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from ..chance import SaltedRng
+from ..contract import Game, Title
+from ..play import play_out
+from .report import Case, Finding, Report
+from .scene import guarded
+from .shelf import shelf_faults
+from .tables import Manner, Table
+
+Progress = Callable[[str], None]
+
+
+class Plan(NamedTuple):
+    """How many tables of each kind, for each ruleset and number of seats."""
+
+    random: int
+    heuristic: int
+    seats: tuple[int, ...]
+    """The numbers of seats to play with, besides the most that the ruleset allows."""
+    every: int
+    """The slower questions come about every so many states."""
+    resigning: int = 1
+    """Tables in which seats give up and default moves are made."""
+
+
+QUICK = Plan(random=1, heuristic=1, seats=(2, 5), every=25)
+IN_FULL = Plan(random=200, heuristic=20, seats=(2, 5, 9), every=60, resigning=20)
+
+
+def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None, salt: str = "conformance") -> Report:
+    """Put every question to a title; `say` is told what is being played."""
+    slug = title.info.slug
+    report = Report(title=slug)
+    nowhere = Case(title=slug, ruleset="", seats=0, salt=salt)
+    report.faults += [Finding(question="shelf", detail=fault, case=nowhere) for fault in guarded(shelf_faults(title))]
+    for case, manner in cases(title, plan, salt):
+        table = Table(title, case, manner).play()
+        say(f"{slug} {case.ruleset} {case.seats} seats {case.salt}: {table.moves} moves, {len(table.faults)} faults")
+        report.add(table)
+    unvaried = [f"no pair of states differed in {row}" for row in report.unvaried()]
+    report.faults += [Finding(question="secrets are varied", detail=fault, case=nowhere) for fault in unvaried]
+    return report
+
+
+def cases(title: Title, plan: Plan, salt: str) -> Iterator[tuple[Case, Manner]]:
+    """Every table of a plan, and how to play it."""
+    for name, ruleset in title.rulesets().items():
+        least, most = title.seats(ruleset)
+        for seats in sorted({most, *(count for count in plan.seats if least <= count <= most)}):
+            yield from _tables(title, plan, Case(title=title.info.slug, ruleset=name, seats=seats, salt=salt))
+        yield from _positions(title, plan, name, ruleset, salt)
+
+
+def _tables(title: Title, plan: Plan, case: Case) -> Iterator[tuple[Case, Manner]]:
+    bots = [title.bots["heuristic"]] * case.seats
+    kinds = (
+        ("random", plan.random, Manner(plan.every)),
+        ("heuristic", plan.heuristic, Manner(plan.every, bots=bots)),
+        ("resigning", plan.resigning, Manner(plan.every, resign_one_in=40, defaults_one_in=4)),
+    )
+    for kind, tables, manner in kinds:
+        for number in range(tables):
+            salt = f"{case.salt} {kind} {number}"
+            yield Case(title=case.title, ruleset=case.ruleset, seats=case.seats, salt=salt), manner
+
+
+def _positions(title: Title, plan: Plan, name: str, ruleset: Any, salt: str) -> Iterator[tuple[Case, Manner]]:
+    """The positions that random play seldom meets, each examined thoroughly and played on."""
+    game = title.load(ruleset)
+    for number, position in enumerate(game.positions()):
+        seats = _seats(game, position, title.info.seats[1])
+        case = Case(title=title.info.slug, ruleset=name, seats=seats, salt=salt, position=number)
+        yield case, Manner(plan.every, is_thorough=True)
+
+
+def _seats(game: Game[Any, Any], position: Any, most: int) -> int:
+    """How many seats a position has, which its outcome tells."""
+    end = game.clone(position)
+    play_out(game, end, [None] * most, SaltedRng("seats"))
+    outcome = game.outcome(end)
+    return len(outcome.places) if outcome else 0
