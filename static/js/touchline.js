@@ -93,7 +93,7 @@
   });
 
   /* times: data-local shows weekday and hour in the reader's zone, data-relative counts */
-  const local = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+  const local = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const whole = new Intl.DateTimeFormat(root.lang, { dateStyle: "full", timeStyle: "short" });
   const relative = new Intl.RelativeTimeFormat(root.lang, { numeric: "auto" });
   const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
@@ -120,6 +120,8 @@
     }
   };
   const begin = () => {
+    const stored = document.cookie.match(/(?:^|; )theme=(light|dark)/);
+    if (stored) root.dataset.theme = stored[1];
     for (const part of document.querySelectorAll("[data-theme-switch]")) part.hidden = false;
     showTheme();
     dress();
