@@ -2,10 +2,24 @@
 
 from django.urls import path
 
-from games.views import history, play
+from games.views import history, home, lobby, mine, opening, play, titles, waiting
 
 app_name = "games"
 urlpatterns = [
+    path("", home.home, name="home"),
+    path("try/", home.try_it, name="try_it"),
+    path("lobby/", lobby.lobby, name="lobby"),
+    path("my-tables/", mine.my_tables, name="my_tables"),
+    path("titles/", titles.titles, name="titles"),
+    path("titles/<slug:slug>/", titles.title, name="title"),
+    path("titles/<slug:slug>/rules/", titles.rules, name="rules"),
+    path("open/", opening.choose, name="open"),
+    path("open/<slug:slug>/", opening.form, name="open_title"),
+    path("join/<str:slug>/<str:invitation>/", waiting.invite, name="invite"),
+    path("tables/<str:slug>/join/", waiting.join, name="join"),
+    path("tables/<str:slug>/leave/", waiting.leave, name="leave"),
+    path("tables/<str:slug>/start/", waiting.start, name="start"),
+    path("tables/<str:slug>/close/", waiting.close, name="close"),
     path("tables/<str:slug>/", play.table, name="table"),
     path("tables/<str:slug>/step/", play.step, name="step"),
     path("tables/<str:slug>/undo/", play.undo, name="undo"),

@@ -1,0 +1,93 @@
+"""Small words about tables, titles and seats for the templates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django import template
+from django.utils.translation import gettext as _
+
+from games.engine import registry
+from games.engine.contract import Phrase
+from games.engine.words import Speaker
+from games.forms import level_words, pace_words
+from games.models import Result, Seat, Table
+from games.selectors.loading import game_of, title_of
+
+register = template.Library()
+
+
+@register.filter
+def title_name(slug: str) -> str:
+    """A title's name; the slug itself for one that is no longer on the shelf."""
+    known = registry.titles().get(slug)
+    return _(known.info.name) if known else slug
+
+
+@register.filter
+def pace(table: Table) -> str:
+    """A table's time for a move."""
+    return pace_words(table.pace_hours)
+
+
+@register.filter
+def level(seat: Seat) -> str:
+    """How an AI's seat plays."""
+    return level_words(seat.ai)
+
+
+@register.filter
+def free(seats: Sequence[Seat]) -> int:
+    """How many of the seats nobody has taken."""
+    return sum(seat.is_open for seat in seats)
+
+
+@register.filter
+def labels(seats: Sequence[Seat]) -> str:
+    """The names on some plates."""
+    return ", ".join(str(seat.label()) for seat in seats)
+
+
+@register.filter
+def winners(table: Table) -> str:
+    """Who came first at a finished table, from its results and seats."""
+    first = {result.index for result in table.results.all() if result.place == 1}
+    return ", ".join(str(seat.label()) for seat in table.seats.all() if seat.index in first)
+
+
+@register.filter
+def place_of(table: Table, member: Any) -> int | None:
+    """Which place the member reached at a finished table."""
+    found: Result | None = next((one for one in table.results.all() if one.member_id == member.pk), None)
+    return found.place if found else None
+
+
+@register.filter
+def changed_options(table: Table) -> list[tuple[str, str]]:
+    """The options that this table plays otherwise than its ruleset: label and value."""
+    shelf = title_of(table.title)
+    say = Speaker(shelf.words, {}, [], _).say
+    return [(say(Phrase(f"option.{name}")), _value(say, name, value)) for name, value in _options(table).items()]
+
+
+def _options(table: Table) -> dict[str, Any]:
+    return dict(json.loads(table.options))
+
+
+def _value(say: Any, name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value) if isinstance(value, int) else str(say(Phrase(f"option.{name}.{value}")))
+
+
+@register.filter
+def summary(table: Table) -> str:
+    """The sentence in which a table ended."""
+    if not table.summary:
+        return ""
+    seats = [str(seat.label()) for seat in table.seats.all()]
+    words = Speaker(title_of(table.title).words, game_of(table).names(), seats, _)
+    return words.say(msgspec.json.decode(table.summary, type=Phrase))
