@@ -219,7 +219,7 @@ def question(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], words
         groups.setdefault(heading, []).append(_button(ask, choice, words, on_board))
     return Question(
         ask=ask,
-        prompt=words.say(Phrase(f"ask.{ask.key}", ask.values)),
+        prompt=words.say(Phrase(ask.key, ask.values)),
         parts=parts,
         groups=[Group(heading, buttons) for heading, buttons in groups.items()],
         spots=spots,

@@ -1,0 +1,135 @@
+"""When time is up the table's policy answers, once, however often and however late it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Notice
+from games.models import Duty, Heartbeat, Seat, Table
+from games.services import absence, deadlines, draft, playing, sweeping
+
+pytestmark = pytest.mark.django_db
+Starter = Callable[..., Table]
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """The tasks that were sent, instead of a broker."""
+    tasks: list[tuple[object, ...]] = []
+    monkeypatch.setattr("games.services.queue.send", lambda *args, **kwargs: tasks.append(args) or True)
+    return tasks
+
+
+def test_a_safe_move_is_made_when_time_is_up(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    late = timezone.now() + 25 * HOUR
+    assert deadlines.time_out(table.pk, 0, late) == 1
+    assert list(table.moves.filter(seat=0).values_list("move", "origin")) == [("end", "timeout")]
+    assert deadlines.time_out(table.pk, 0, late) == 0
+
+
+def test_an_answer_counts_until_the_time_out_is_stored(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    seat = table.seats.get(index=0)
+    draft.step(table, seat, table.duties.get().ask, "end")
+    assert deadlines.time_out(table.pk, 0, timezone.now() + 25 * HOUR) == 0
+    assert list(table.moves.filter(seat=0).values_list("origin", flat=True)) == ["person"]
+
+
+def test_a_time_out_drops_the_draft(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    seat = table.seats.get(index=0)
+    draft.step(table, seat, table.duties.get().ask, "step:east")
+    deadlines.time_out(table.pk, 0, timezone.now() + 25 * HOUR)
+    seat.refresh_from_db()
+    assert seat.draft == ""
+    assert list(table.moves.filter(seat=0).values_list("move", flat=True)) == ["end"]
+
+
+def test_by_another_policy_the_ai_plays_the_turn(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24, policy="ai_turn")
+    deadlines.time_out(table.pk, 0, timezone.now() + 25 * HOUR)
+    assert table.moves.filter(seat=0, origin="timeout").exists()
+    assert Seat.objects.get(table=table, index=0).is_away is False
+
+
+def test_by_a_third_policy_the_ai_sits_in_until_the_member_is_back(
+    started: Starter, sent: list[tuple[object, ...]]
+) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24, policy="ai_sits")
+    deadlines.time_out(table.pk, 0, timezone.now() + 25 * HOUR)
+    seat = table.seats.get(index=0)
+    assert (seat.is_away, table.duties.get().kind) == (True, Duty.Kind.AI)
+    assert ("games.tasks.play_on", table.pk) in sent
+    playing.play_on(table.pk, 60)
+    assert set(table.moves.filter(seat=0).values_list("origin", flat=True)) == {"stand_in"}
+    absence.come_back(seat)
+    assert Seat.objects.get(pk=seat.pk).is_away is False
+
+
+def test_a_table_without_a_clock_never_times_out(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=None)
+    assert table.duties.get().due_at is None
+    assert sweeping.sweep(timezone.now() + 1000 * HOUR)["timeouts"] == 0
+
+
+def test_the_sweep_finds_what_is_due_and_claims_it_once(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    now = timezone.now()
+    Duty.objects.update(due_at=now - HOUR)
+    assert sweeping.sweep(now)["timeouts"] == 1
+    assert sweeping.sweep(now + timedelta(seconds=15))["timeouts"] == 0
+    assert sweeping.sweep(now + timedelta(seconds=75))["timeouts"] == 1
+    assert sent == [("games.tasks.time_out", table.pk, 0)] * 2
+
+
+def test_of_two_sweeps_at_the_same_moment_one_does_nothing(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    started("steps", "Ana", "Ben", pace_hours=24)
+    now = timezone.now()
+    sweeping.sweep(now)
+    Duty.objects.update(due_at=now - HOUR)
+    assert sweeping.sweep(now) == {}
+
+
+def test_after_an_outage_all_clocks_move_by_the_gap_before_anything_fires(
+    started: Starter, sent: list[tuple[object, ...]]
+) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=4)
+    now = timezone.now()
+    sweeping.sweep(now)
+    due = table.duties.get().due_at
+    assert due is not None
+    assert sweeping.sweep(now + 10 * HOUR)["timeouts"] == 0
+    assert table.duties.get().due_at == due + 10 * HOUR
+    assert Heartbeat.objects.get(name="sweep").at == now + 10 * HOUR
+
+
+def test_a_lost_task_of_dice_or_ai_is_sent_again(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "heuristic", "Ana")
+    sent.clear()
+    now = timezone.now()
+    assert sweeping.sweep(now)["stale"] == 0
+    assert sweeping.sweep(now + timedelta(seconds=20))["stale"] == 1
+    assert sent == [("games.tasks.play_on", table.pk)]
+
+
+def test_a_reminder_is_queued_once_for_each_deadline(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    soon = timezone.now() + 19 * HOUR
+    assert sweeping._remind(soon) == 1
+    assert sweeping._remind(soon) == 0
+    Duty.objects.filter(table=table).update(due_at=soon + 3 * HOUR)
+    assert sweeping._remind(soon) == 1
+    assert Notice.objects.filter(event="reminder").count() == 2
+
+
+def test_the_member_is_told_of_a_turn_but_not_before_ten_minutes(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    notice = Notice.objects.get(event="your_turn")
+    assert (notice.subject_id, notice.member.name) == (str(table.pk), "Ana")
+    assert notice.send_after > timezone.now() + timedelta(minutes=9)
