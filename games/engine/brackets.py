@@ -59,7 +59,7 @@ def pair(tree: Mapping[str, Pairing], match: str, filled: Mapping[str, T]) -> tu
 
 
 def flaws(tree: Mapping[str, Pairing], entries: Iterable[str]) -> list[Flaw]:
-    """Everything wrong with a tree: sources that nothing fills, sources used twice, matches that wait for themselves."""
+    """Everything wrong: sources that nothing fills, sources used twice, matches that wait for themselves."""
     known = {*entries, *(winner_of(m) for m in tree), *(loser_of(m) for m in tree)}
     used: set[str] = set()
     found = []

@@ -13,7 +13,7 @@ from games.engine.standings import PointsRule, Restart, Rules
 from .ruleset import Round, Ruleset
 from .tiles import LETTER
 
-PLACES = ("winner", "second", "third", "fourth")
+PLACES = ("first", "second", "third", "fourth")
 """What a group's places are called in the knock-out tree."""
 
 _BLOCK = 12
@@ -92,6 +92,7 @@ class Book:
         self.penalty_die = ruleset.dice.faces[ruleset.dice.penalty]
         self.kick_dice = [ruleset.dice.faces[name] for name in ruleset.dice.shootout]
         self.third = ruleset.third_place if self.options.third_place_match else ""
+        self.tiles = {str(kind): count for kind, count in ruleset.tiles.items()}
         self._boards: dict[str, Board] = {}
 
     def _teams(self) -> None:
@@ -102,6 +103,7 @@ class Book:
         self.keys = [f"@{team}" for team in self.teams]
         places = {rank.id: place for place, rank in enumerate(ruleset.ranks)}
         names = [self.options.team_ranks.get(team, ruleset.teams[team].rank) for team in self.teams]
+        self.rank_names = names
         self.ranks = [places[name] for name in names]
         self.squares = [ruleset.ranks[rank].squares for rank in self.ranks]
         self.tops = [ruleset.ranks[rank].max_goal for rank in self.ranks]
@@ -157,10 +159,14 @@ class Book:
         """WCG-8.6, 8.8: by the number of players who started."""
         return seats >= self.options.extra_turn_threshold
 
-    def entries(self) -> list[str]:
-        """The sources of the knock-out tree that the groups fill."""
-        places = PLACES[: self.ruleset.group.qualifiers]
-        return [f"{place}_{group}" for group in self.groups for place in places]
+    def places(self, group: str) -> list[str]:
+        """The sources of the knock-out tree that a group fills, from its first place on."""
+        return [f"{place}_{group}" for place in PLACES[: self.ruleset.group.qualifiers]]
+
+    @property
+    def final(self) -> str:
+        """The match whose winner is champion: the last one of the last round."""
+        return self.ruleset.rounds[-1].matches[-1]
 
 
 def field(pairs: Iterable[tuple[str, Sequence[int]]]) -> str:

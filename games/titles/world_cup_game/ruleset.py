@@ -21,7 +21,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of a ruleset; a misspelt name is a fault."""
 
 
-class Rank(Part, kw_only=True):
+class Rank(Part, frozen=True, kw_only=True):
     """A colour (WCG-3.1): playing squares, best goal tile, spot on the knock-out board, die face, pieces in the box."""
 
     id: str
@@ -32,7 +32,7 @@ class Rank(Part, kw_only=True):
     pieces: int
 
 
-class Team(Part, kw_only=True):
+class Team(Part, frozen=True, kw_only=True):
     """A national team; `source` says where its rank comes from."""
 
     name: str
@@ -42,14 +42,14 @@ class Team(Part, kw_only=True):
     source: Literal["book", "review", "forced", "reconstructed"] = "book"
 
 
-class Fixture(Part, kw_only=True):
+class Fixture(Part, frozen=True, kw_only=True):
     """A group match."""
 
     left: str
     right: str
 
 
-class Card(Part, kw_only=True):
+class Card(Part, frozen=True, kw_only=True):
     """A card type: its letter in hands and decks, how many there are, what it places, what it may flip instead."""
 
     code: str
@@ -59,7 +59,7 @@ class Card(Part, kw_only=True):
     colour: str = ""
 
 
-class GroupStage(Part, kw_only=True):
+class GroupStage(Part, frozen=True, kw_only=True):
     """Points for a win, a draw and a defeat; how many go on; how level teams are separated; the level of the rest."""
 
     points: tuple[int, int, int]
@@ -69,7 +69,7 @@ class GroupStage(Part, kw_only=True):
     level: int
 
 
-class Round(Part, kw_only=True):
+class Round(Part, frozen=True, kw_only=True):
     """A knock-out round: its matches, the option that sizes its deck, and what happens to a draw.
 
     `level` is what its losers have reached (WCG-16.5); `own_matches_only` and `whole_cards` carry WCG-13.9 and 13.11.
@@ -85,7 +85,7 @@ class Round(Part, kw_only=True):
     whole_cards: bool = True
 
 
-class Dice(Part, kw_only=True):
+class Dice(Part, frozen=True, kw_only=True):
     """The colour dice by name, and which of them are thrown for what; `miss` is the face that misses a penalty."""
 
     faces: dict[str, tuple[str, ...]]
@@ -95,7 +95,7 @@ class Dice(Part, kw_only=True):
     miss: str
 
 
-class Options(Part, kw_only=True):
+class Options(Part, frozen=True, kw_only=True):
     """The options of the dossier, by its names; the defaults are the clauses."""
 
     min_players: int = 2
@@ -126,8 +126,8 @@ class Options(Part, kw_only=True):
     abandoned_seat: Literal["discard", "ai"] = "discard"
 
 
-class Ruleset(Part, kw_only=True):
-    """One tournament. Ranks stand from best to worst; `third_place` names the match for third place, if there is one."""
+class Ruleset(Part, frozen=True, kw_only=True):
+    """One tournament. Ranks stand from best to worst; `third_place` names the match for third place, if any."""
 
     tournament: str
     options: Options

@@ -35,7 +35,7 @@ class Throw(msgspec.Struct, frozen=True):
 
 
 class Public(msgspec.Struct):
-    """What everybody may know. Only `rows` and `slots` are changed in place; everything else is replaced."""
+    """What everybody may know. Only `rows`, `slots` and `tables` are changed in place; all else is replaced."""
 
     seats: int
     phase: str = "draw_teams"
@@ -62,6 +62,8 @@ class Public(msgspec.Struct):
     """Passes of the deck still to come in the group stage."""
     extra: int = 0
     """Turns left in the extra lap."""
+    deck_size: int = 0
+    """Cards of the present deck when it was formed."""
     last_drawer: int = -1
     field: str = ""
     """The matches being played: `A-1:12-24 A-2:31-8`, left and right team."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from .book import Board, Book, CardType
 from .state import Public, State
-from .tiles import LOWER, KIND, LETTER
+from .tiles import KIND, LOWER
 
 ENOUGH, SKIP = "enough", "skip"
 GOALS = "123"
@@ -35,7 +35,7 @@ class Reach:
             return [row for row in range(len(mine)) if mine[row] or mine[row ^ 1]]
         return range(len(board.teams))
 
-    # --- turn: which cards can be played ---------------------------------------------------------------------------
+    # --- turn: which cards can be played ----------------------------------------------------------
 
     def is_playable(self, card: CardType) -> bool:
         """Whether the card has a legal use (WCG-5.5)."""
@@ -61,7 +61,7 @@ class Reach:
         """WCG-13.11: in the last phase of 2002 a card need not be played in full."""
         return self.table.round > 0 and not self.book.ruleset.rounds[self.table.round - 1].whole_cards
 
-    # --- rows ------------------------------------------------------------------------------------------------------
+    # --- rows -------------------------------------------------------------------------------------
 
     def free(self, tile: str, rows: Iterable[int]) -> list[int]:
         """The rows with a square for a tile of a card of several tiles (WCG-6.5 to 6.9): nations differ, and the tile
@@ -83,15 +83,15 @@ class Reach:
     def has_room(self, tiles: str) -> bool:
         """Whether all these tiles (the best first) find rows of their own, one after another (WCG-6.8).
 
-        The rows that take a tile also take every lower one, so it is enough to count: the i-th tile needs i rows.
+        The rows that take a tile also take every lower one, so it is enough to count.
         """
         by_team = self.book.options.multi_goal_distinct == "team"
         teams = self.board.teams
-        for number, tile in enumerate(tiles, 1):
+        for tile in dict.fromkeys(tiles):
             rows = self.free(tile, self.rows)
-            if len({teams[row] for row in rows} if by_team else rows) < number:
+            if len({teams[row] for row in rows} if by_team else rows) <= tiles.rindex(tile):
                 return False
-            if self.limited and self.supply(tile) < tiles[:number].count(tile):
+            if self.limited and self.supply(tile) < tiles.count(tile):
                 return False
         return True
 
@@ -118,7 +118,7 @@ class Reach:
         """Tiles of this kind left in the box, with the option `tile_supply_limit` (WCG-2.7)."""
         kind = KIND[tile]
         lying = sum(KIND[other] == kind for row in self.field for other in row)
-        return self.book.ruleset.tiles.get(kind, 0) - lying  # type: ignore[call-overload,no-any-return]
+        return self.book.tiles.get(kind, 0) - lying
 
     def _flippable(self, card: CardType, rows: Iterable[int]) -> list[int]:
         """The rows whose outermost tile this card may turn (WCG-7.1 to 7.5)."""
@@ -129,7 +129,12 @@ class Reach:
             return [row for row in found if lower[row] is None or self.supply(lower[row] or "")]
         return found
 
-    # --- place: the next parts -------------------------------------------------------------------------------------
+    def block(self, name: str) -> Sequence[int]:
+        """The open rows of a `group:` part."""
+        rows = self.board.blocks.get(name, ())
+        return rows if isinstance(self.rows, range) else [row for row in rows if row in self.rows]
+
+    # --- place: the next parts --------------------------------------------------------------------
 
     def parts(self, rows: Iterable[int]) -> list[str]:
         """Rows to place on and tiles to flip."""
@@ -161,10 +166,9 @@ class Reach:
 def first_parts(book: Book, public: Public) -> list[str]:
     """The first parts of an answer to `place`: rows, or blocks of rows where there are many."""
     reach = Reach(book, public)
-    blocks = reach.board.blocks
-    if not blocks or len(reach.rows) * 2 <= 0:
+    if not reach.board.blocks:
         return reach.parts(reach.rows) + reach.stops()
-    return [name for name, rows in blocks.items() if reach.parts(rows)] + reach.stops()
+    return [name for name in reach.board.blocks if reach.parts(reach.block(name))] + reach.stops()
 
 
 def place_parts(book: Book, public: Public, parts: Sequence[str]) -> list[str]:
@@ -174,7 +178,7 @@ def place_parts(book: Book, public: Public, parts: Sequence[str]) -> list[str]:
     last = parts[-1]
     if last.startswith("group:"):
         reach = Reach(book, public)
-        return reach.parts(reach.board.blocks[last])
+        return reach.parts(reach.block(last))
     if last.startswith("row:") and book.options.allow_undervalue:
         return _undervalues(book, public, last)
     return []
@@ -195,6 +199,3 @@ def turn_parts(book: Book, state: State) -> list[str]:
     held = [book.cards[code] for code in sorted(set(state.secret.hands[public.to_act]))]
     reach = Reach(book, public)
     return [card.play for card in held if reach.is_playable(card)] + [card.discard for card in held]
-
-
-__all__ = ["ENOUGH", "GOALS", "LETTER", "SKIP", "Reach", "place_parts", "turn_parts"]

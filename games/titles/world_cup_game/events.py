@@ -1,0 +1,49 @@
+"""What happened, as sentences: the keys are in `words.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.contract import Event, Phrase, Value
+
+from .book import Board, Book
+
+
+def say(key: str, **values: Value) -> Event:
+    """A sentence that everybody may read."""
+    return Event(key=f"event.{key}", values=values)
+
+
+def reveal(key: str, **values: Value) -> Event:
+    """A sentence that makes something known: a roll, a draw, a lot."""
+    return Event(key=f"event.{key}", values=values, reveals=True)
+
+
+def private(key: str, seat: int, **values: Value) -> Event:
+    """A sentence for one seat; the others read `KEY.others`, without its values."""
+    others = Phrase(f"event.{key}.others", {"seat": seat})
+    return Event(key=f"event.{key}", values={"seat": seat, **values}, seats=(seat,), others=others, reveals=True)
+
+
+def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:
+    """The values of a sentence about a row: its team, the team it meets, and the match."""
+    return {
+        "team": book.keys[board.teams[row]],
+        "rival": book.keys[board.teams[row ^ 1]],
+        "match": board.matches[row // 2],
+    }
+
+
+def listed(book: Book, teams: Iterable[int]) -> str:
+    """Teams as one value."""
+    return "|".join(book.keys[team] for team in teams)
+
+
+def shown(faces: Iterable[str]) -> str:
+    """Faces of dice as one value."""
+    return "|".join(f"@colour.{face}" for face in faces)
+
+
+def held(book: Book, cards: Iterable[str]) -> str:
+    """Cards as one value."""
+    return "|".join(book.cards[card].key for card in cards)
