@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from .contract import CHANCE, Ask, AskClosed, Bot, Event, Game, IllegalMove, Rng
 
-
 RESIGNATION = "resign"
 """The move of a logged resignation; its ask is empty, since nobody asked."""
 

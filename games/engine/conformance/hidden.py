@@ -106,7 +106,8 @@ def a_move_tells_no_more_than_its_view(at: Scene, ask: Ask, move: str) -> Iterat
     """Carry out the same move in a state and its twin. A seat whose views are still equal reads the same of it. Views
     differ only after a move that reveals; an undoable step lets its own seat see nothing new."""
     is_step = ask.seat != CHANCE and not at.game.is_final(at.state, ask, move.split(" "))
-    for seat in {*at.observers(), ask.seat} - {CHANCE}:
+    observers = at.observers() if ask.seat == CHANCE else dict.fromkeys([*at.observers(), ask.seat])
+    for seat in observers:
         state, twin = at.clone(), at.game.twin(at.state, seat, at.rng)
         asked = next((other for other in at.game.asks(twin) if (other.id, other.seat) == (ask.id, ask.seat)), None)
         if asked is None or not at.game.is_legal(twin, asked, move):

@@ -100,9 +100,12 @@ class Table:
 
     def again(self) -> Report:
         """Play the log of the case and put every question about the state it leads to."""
-        state = replay(self.game, self.base(), self.case.steps())
         self.log = self.case.steps()
-        self._look(state)
+        try:
+            self._look(replay(self.game, self.base(), self.log))
+        except Exception as error:
+            self._fault("logs replay", told(error))
+            return self.report
         for question in (*ALWAYS, *SOMETIMES):
             self._put(question)
         return self.report

@@ -11,18 +11,18 @@ from .title import Title
 from .values import CHANCE, MOST_CHOICES, Ask, Choice, Event, Fault, Info, Option, Outcome, Phrase, Terms, Value, View
 
 __all__ = [
+    "CHANCE",
+    "MOST_CHOICES",
     "Ask",
     "AskClosed",
     "BadRuleset",
     "Bot",
-    "CHANCE",
     "Choice",
     "Event",
     "Fault",
     "Game",
     "IllegalMove",
     "Info",
-    "MOST_CHOICES",
     "Option",
     "Outcome",
     "Phrase",
