@@ -39,8 +39,8 @@ def clubs_in_common(member: Member, reader: Reader) -> QuerySet[Club]:
 
 # --- clubs ----------------------------------------------------------------------------------------------------------
 def with_sizes(clubs: QuerySet[Club]) -> QuerySet[Club]:
-    """The clubs with their number of members as `size`."""
-    return clubs.annotate(size=Count("memberships"))
+    """The clubs by name, with their number of members as `size`."""
+    return clubs.annotate(size=Count("memberships")).order_by("name", "pk")
 
 
 def public_clubs() -> QuerySet[Club]:
