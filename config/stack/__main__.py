@@ -104,9 +104,7 @@ class Stack:
 
     def _check(self) -> None:
         if self.is_demo and settings.HOST not in LOOPBACK:
-            raise StackError(
-                f"--demo makes members whose passwords are public, so it does not listen on {settings.HOST}."
-            )
+            raise StackError(f"--demo makes members with public passwords, so it does not listen on {settings.HOST}.")
         self.lock = take_lock(settings.DATA_DIR)
         check_port(settings.HOST, settings.PORT)
 
