@@ -56,7 +56,7 @@ class ClubAdmin(admin.ModelAdmin):
     def get_readonly_fields(self, request: HttpRequest, obj: Club | None = None) -> list[str]:
         return ["created", "join_code"] if cast(Member, request.user).is_superuser else ["created"]
 
-    def get_fields(self, request: HttpRequest, obj: Club | None = None) -> list[str]:
+    def get_fields(self, request: HttpRequest, obj: Club | None = None) -> Any:
         return ["name", "slug", "description", "visibility", *self.get_readonly_fields(request, obj)]
 
 

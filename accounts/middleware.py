@@ -46,7 +46,7 @@ class ReaderMiddleware:
         timezone.activate(zone_of(request.user.zone, browser_zone(request)))
         if language := supported(request.user.language):
             translation.activate(language)
-            request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+            request.LANGUAGE_CODE = language
 
 
 def _show_theme(request: HttpRequest, member: Member) -> None:

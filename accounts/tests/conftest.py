@@ -1,6 +1,7 @@
 """People and clubs for the tests of this room."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,7 +19,7 @@ SignedIn = Callable[[Member], Client]
 @pytest.fixture
 def make_member(db: None) -> MakeMember:
     def make(username: str = "ana", **fields: object) -> Member:
-        given = {"name": username.title(), "email": f"{username}@example.org", **fields}
+        given: dict[str, Any] = {"name": username.title(), "email": f"{username}@example.org", **fields}
         return baker.make(Member, username=username, **given)
 
     return make

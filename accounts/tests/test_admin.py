@@ -1,0 +1,69 @@
+"""The staff's pages: they open, they search, they show no secret."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+
+from accounts import notices
+from accounts.models import Member, Notice
+from accounts.tests.conftest import MakeClub, MakeMember, SignedIn
+
+
+@pytest.fixture
+def chief(make_member: MakeMember) -> Member:
+    return make_member("chief", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def clerk(make_member: MakeMember) -> Member:
+    clerk = make_member("clerk", is_staff=True)
+    clerk.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
+    return clerk
+
+
+@pytest.mark.parametrize("model", ["member", "club", "membership", "notice"])
+def test_each_list_opens_and_searches(
+    chief: Member, make_club: MakeClub, signed_in: SignedIn, no_hooks: None, model: str
+) -> None:
+    make_club("rovers", roles={chief: "owner"})
+    notices.queue(chief, "your_turn", "table", 7)
+    answer = signed_in(chief).get(reverse(f"admin:accounts_{model}_changelist"), {"q": "zebra"})
+    assert (answer.status_code, answer.context["cl"].result_count, answer.context["cl"].full_result_count > 0) == (
+        200,
+        0,
+        True,
+    )
+
+
+@pytest.mark.parametrize(("who", "seen"), [("chief", True), ("clerk", False)])
+def test_the_join_code_is_shown_to_superusers_only(
+    chief: Member, clerk: Member, make_club: MakeClub, signed_in: SignedIn, who: str, seen: bool
+) -> None:
+    club = make_club("rovers")
+    client = signed_in(Member.objects.get(username=who))
+    pages = [reverse("admin:accounts_club_change", args=[club.pk]), reverse("admin:accounts_club_changelist")]
+    answers = [client.get(page) for page in pages]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert [(club.join_code in answer.content.decode()) for answer in answers] == [seen, False]
+
+
+def test_a_member_can_be_made_and_changed_but_not_deleted(chief: Member, signed_in: SignedIn) -> None:
+    client = signed_in(chief)
+    words = {"password1": "seven long words", "password2": "seven long words", "usable_password": "true"}
+    inline = {"memberships-TOTAL_FORMS": "0", "memberships-INITIAL_FORMS": "0"}
+    made = {"username": "ana", "name": "Ana", "email": "ana@example.org"}
+    assert client.post(reverse("admin:accounts_member_add"), made | words | inline).status_code == 302
+    ana = Member.objects.get(username="ana")
+    assert (ana.name, ana.email, ana.check_password("seven long words")) == ("Ana", "ana@example.org", True)
+    assert client.get(reverse("admin:accounts_member_change", args=[ana.pk])).status_code == 200
+    assert client.post(reverse("admin:accounts_member_delete", args=[ana.pk]), {"post": "yes"}).status_code == 403
+
+
+def test_notices_are_to_look_at_only(chief: Member, signed_in: SignedIn) -> None:
+    row = notices.queue(chief, "your_turn", "table", 7)
+    client = signed_in(chief)
+    page = reverse("admin:accounts_notice_change", args=[row.pk])
+    assert client.get(page).status_code == 200
+    assert client.post(page, {"state": "sent"}).status_code == 403
+    assert client.get(reverse("admin:accounts_notice_add")).status_code == 403
+    assert Notice.objects.get().state == "queued"
