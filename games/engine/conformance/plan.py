@@ -9,7 +9,7 @@ from ..chance import SaltedRng
 from ..contract import Game, Title
 from ..play import play_out
 from .report import Case, Finding, Report
-from .scene import guarded
+from .scene import guarded, told
 from .shelf import shelf_faults
 from .tables import Manner, Table
 
@@ -39,10 +39,14 @@ def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None,
     report = Report(title=slug)
     nowhere = Case(title=slug, ruleset="", seats=0, salt=salt)
     report.faults += [Finding(question="shelf", detail=fault, case=nowhere) for fault in guarded(shelf_faults(title))]
-    for case, manner in cases(title, plan, salt):
-        table = Table(title, case, manner).play()
-        say(f"{slug} {case.ruleset} {case.seats} seats {case.salt}: {table.moves} moves, {len(table.faults)} faults")
-        report.add(table)
+    try:
+        for case, manner in cases(title, plan, salt):
+            table = Table(title, case, manner).play()
+            found = f"{table.moves} moves, {len(table.faults)} faults"
+            say(f"{slug} {case.ruleset} {case.seats} seats {case.salt}: {found}")
+            report.add(table)
+    except Exception as error:  # a ruleset that cannot be loaded, a position that cannot be played
+        report.faults.append(Finding(question="tables are prepared", detail=told(error), case=nowhere))
     unvaried = [f"no pair of states differed in {row}" for row in report.unvaried()]
     report.faults += [Finding(question="secrets are varied", detail=fault, case=nowhere) for fault in unvaried]
     return report
@@ -58,7 +62,7 @@ def cases(title: Title, plan: Plan, salt: str) -> Iterator[tuple[Case, Manner]]:
 
 
 def _tables(title: Title, plan: Plan, case: Case) -> Iterator[tuple[Case, Manner]]:
-    bots = [title.bots["heuristic"]] * case.seats
+    bots = [title.bots.get("heuristic")] * case.seats
     kinds = (
         ("random", plan.random, Manner(plan.every)),
         ("heuristic", plan.heuristic, Manner(plan.every, bots=bots)),

@@ -1,4 +1,4 @@
-"""`manage.py fuzz TITLE --minutes M`: tables played badly on purpose; a fault prints a case that can be played again."""
+"""`manage.py fuzz TITLE --minutes M`: tables played badly on purpose; a fault prints a case to be played again."""
 
 import secrets
 import sys

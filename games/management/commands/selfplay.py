@@ -1,4 +1,4 @@
-"""`manage.py selfplay TITLE --ruleset NAME --seats N`: tables that AIs play by the rules alone, and what they counted."""
+"""`manage.py selfplay TITLE --ruleset NAME --seats N`: tables that AIs play by the rules alone, counted."""
 
 import json
 from typing import Any
