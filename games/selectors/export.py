@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from games.engine import codec
 from games.models import Snapshot, Table
+
+from .loading import state_of
 
 
 def finished_table(table: Table) -> dict[str, Any]:
@@ -29,5 +32,5 @@ def finished_table(table: Table) -> dict[str, Any]:
             "rules_version": base.rules_version if base else 0,
         },
         "moves": list(moves.values("number", "seat", "ask", "move", "counter")),
-        "fingerprint": moves.values_list("fingerprint", flat=True).last() or "",
+        "fingerprint": codec.fingerprint(state_of(table)),
     }

@@ -26,6 +26,11 @@ class MyTable:
     due_at: datetime | None
 
     @property
+    def percent(self) -> int:
+        """How far the table has come, in hundredths."""
+        return round(self.table.progress * 100)
+
+    @property
     def rank(self) -> tuple[int, bool, float, int]:
         """The member's own turns first, then running tables, then waiting ones; within each by the time left."""
         group = 0 if self.is_my_turn else (2 if self.table.status == Table.Status.OPEN else 1)

@@ -33,7 +33,9 @@ def test_playing_on_twice_is_playing_on_once(started: Starter) -> None:
     table = started("steps", "heuristic", "Ana")
     playing.play_on(table.pk, 60)
     playing.play_on(table.pk, 60)
-    assert Move.objects.filter(table=table, seat=0).values("ask").distinct().count() == table.moves.filter(seat=0).count()
+    assert (
+        Move.objects.filter(table=table, seat=0).values("ask").distinct().count() == table.moves.filter(seat=0).count()
+    )
 
 
 def test_an_ai_that_fails_is_replaced_by_the_safe_move(started: Starter, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.models import Table
 from games.selectors import export
 from games.selectors.history import PAGE, log_page, visible
 from games.selectors.pages import past_page
@@ -54,7 +55,7 @@ def proof(request: HttpRequest, slug: str) -> HttpResponse:
     place = place_of(slug, request.user)
     table = place.table
     if "file" in request.GET:
-        if not table.is_over or table.started is None:
+        if table.status != Table.Status.FINISHED:
             raise Http404
         answer = JsonResponse(export.finished_table(table), json_dumps_params={"indent": 1})
         answer["Content-Disposition"] = f'attachment; filename="touchline-{table.slug}.json"'

@@ -1,0 +1,52 @@
+"""`manage.py bench --json`: how fast titles and site are on this machine, beside a fixed calibration loop."""
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
+from django.test.utils import override_settings
+
+from games.engine import bench
+from games.engine.registry import titles
+from games.engine.selfplay_setting import Setting
+from games.services.benching import measure_site
+
+
+class Command(BaseCommand):
+    help = "Measures random decisions and tables a second of each title, and the site's pages on a database of its own."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
+        parser.add_argument("--seconds", type=float, default=3.0, help="how long each title is measured")
+        parser.add_argument("--without-site", action="store_true", help="titles only")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["seconds"] <= 0:
+            raise CommandError("Measure for more than no time.")
+        answer: dict[str, Any] = {"calibration_ms": round(1000 * bench.calibration(), 2), "titles": {}}
+        for slug, title in titles().items():
+            self.stderr.write(f"measuring {slug}")
+            answer["titles"][slug] = [self._title(slug, name, options["seconds"]) for name in title.rulesets()]
+        if not options["without_site"]:
+            self.stderr.write("measuring the site")
+            answer["site"] = self._site()
+        self.stdout.write(json.dumps(answer) if options["as_json"] else json.dumps(answer, indent=2))
+
+    def _title(self, slug: str, ruleset: str, seconds: float) -> dict[str, Any]:
+        title = titles()[slug]
+        least, most = title.seats(title.rulesets()[ruleset])
+        return bench.measure(Setting(title, ruleset, {}, min(max(5, least), most)), seconds)
+
+    def _site(self) -> dict[str, Any]:
+        """On a test database, which is made for it and thrown away."""
+        name = connection.settings_dict["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        try:
+            with override_settings(ALLOWED_HOSTS=["localhost"]):
+                return {
+                    slug: measure_site(slug, next(iter(title.rulesets())), max(2, title.info.seats[0]))
+                    for slug, title in list(titles().items())[:1]
+                }
+        finally:
+            connection.creation.destroy_test_db(name, verbosity=0)
