@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from django import template
 from django.utils.translation import gettext as _
 
@@ -15,7 +14,7 @@ from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.forms import level_words, pace_words
 from games.models import Result, Seat, Table
-from games.selectors.loading import game_of, title_of
+from games.selectors.loading import title_of
 
 register = template.Library()
 
@@ -81,13 +80,3 @@ def _value(say: Any, name: str, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value) if isinstance(value, int) else str(say(Phrase(f"option.{name}.{value}")))
-
-
-@register.filter
-def summary(table: Table) -> str:
-    """The sentence in which a table ended."""
-    if not table.summary:
-        return ""
-    seats = [str(seat.label()) for seat in table.seats.all()]
-    words = Speaker(title_of(table.title).words, game_of(table).names(), seats, _)
-    return words.say(msgspec.json.decode(table.summary, type=Phrase))

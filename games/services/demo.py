@@ -1,0 +1,145 @@
+"""A club to show: members of its own, and tables in every stage, played by the title's AIs without any worker."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_noop as _
+
+from accounts.models import Club, Member, Membership
+from accounts.services import add_member, create_club
+from games.engine.contract import AskClosed, IllegalMove
+from games.models import Duty, Move, Ruleset, Table
+
+from . import playing, tables
+from .errors import Refused, RulesFailed
+from .tables import Plan
+
+HOST = "demo"
+PEOPLE = ((HOST, _("Robin Demo")), ("demo-ana", "Ana"), ("demo-bruno", "Bruno"), ("demo-chidi", "Chidi"))
+CLUB_SLUG = "the-corner-flag"
+CLUB_NAME = _("The Corner Flag")
+MOST_TURNS = 2000
+SLICE = 5.0
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A table of the demo, known by its note: who sits there (a username, an AI level, or empty) and how far it is.
+
+    `until` is the progress that is passed before it is the host's turn; 0 stops at the host's first turn, 1 at the end,
+    None leaves the table waiting for players.
+    """
+
+    note: str
+    seats: tuple[str | None, ...]
+    until: float | None
+    pace_hours: int | None = 24
+    policy: str = Table.Policy.DEFAULT
+    is_private: bool = False
+
+
+STAGES = (
+    Stage(_("Two seats are free, beginners are welcome."), ("demo-ana", "demo-bruno", "random", None, None), None, 48),
+    Stage(_("Robin hosts this one and may start it."), (HOST, "demo-chidi", None), None, 24, Table.Policy.AI_TURN),
+    Stage(_("Only by invitation."), (HOST, None, None, None), None, 12, is_private=True),
+    Stage(_("Just begun."), (HOST, "random", "random"), 0, 24),
+    Stage(_("Well under way."), ("demo-ana", HOST, "random", "random"), 0.3, 48, Table.Policy.AI_SITS),
+    Stage(_("Past the middle."), (HOST, "demo-bruno", "random"), 0.6, None),
+    Stage(_("Close to the end."), ("random", HOST, "demo-chidi", "demo-ana", "random"), 0.9, 72),
+    Stage(_("Played to the end."), (HOST, "demo-ana", "random"), 1, 24),
+    Stage(_("The computer among itself."), ("random", "random", "random", "random"), 1, None),
+)
+
+
+def fill() -> tuple[Club, str]:
+    """Make what is missing of the demo; its club, and the host's password if it was set just now (else empty)."""
+    people, password = _people()
+    club = Club.objects.filter(slug=CLUB_SLUG).first()
+    if club is None:
+        club = create_club(people[HOST], name=CLUB_NAME, visibility=Club.Visibility.PUBLIC)
+    for username, member in people.items():
+        add_member(club, member, Membership.Role.OWNER if username == HOST else Membership.Role.MEMBER)
+    for title, rows in _rulesets().items():
+        for number, stage in enumerate(STAGES):
+            _table(club, people, title, rows[number % len(rows)], stage)
+    return club, password
+
+
+def renew_password() -> str:
+    """A new password for the demo's host."""
+    password = secrets.token_urlsafe(9)
+    host = Member.objects.get(username=HOST, is_demo=True)
+    host.set_password(password)
+    host.save(update_fields=["password"])
+    return password
+
+
+def _people() -> tuple[dict[str, Member], str]:
+    people = {}
+    for username, name in PEOPLE:
+        member, is_new = Member.objects.get_or_create(username=username, defaults={"name": name, "is_demo": True})
+        if not member.is_demo:
+            raise Refused(f"There is a member called {username} who is not of the demo.")
+        if is_new:
+            member.set_unusable_password()
+            member.save(update_fields=["password"])
+        people[username] = member
+    if people[HOST].has_usable_password():
+        return people, ""
+    password = renew_password()
+    people[HOST].refresh_from_db()
+    return people, password
+
+
+def _rulesets() -> dict[str, list[Ruleset]]:
+    """The site's newest rulesets by title."""
+    found: dict[str, dict[str, Ruleset]] = {}
+    rows = Ruleset.objects.filter(club=None, state=Ruleset.State.PUBLISHED).order_by("title", "name", "version")
+    for row in rows:
+        found.setdefault(row.title, {})[row.name] = row
+    return {title: list(by_name.values()) for title, by_name in found.items()}
+
+
+def _table(club: Club, people: dict[str, Member], title: str, row: Ruleset, stage: Stage) -> None:
+    if Table.objects.filter(club=club, title=title, note=stage.note).exists():
+        return
+    seats = [people.get(who, who) if who else None for who in stage.seats]
+    host = next((one for one in seats if isinstance(one, Member)), people[HOST])
+    plan = Plan(title, row, seats, pace_hours=stage.pace_hours, policy=stage.policy, is_private=stage.is_private,
+                note=stage.note, club=club)  # fmt: skip
+    table = tables.open_table(host, plan)
+    if stage.until is not None:
+        _play(table, people[HOST], stage.until)
+
+
+def _play(table: Table, host: Member, until: float) -> None:
+    """Play the table's seats, people's too, until it has come that far and waits for the host."""
+
+    def is_there(now: Table) -> bool:
+        if until >= 1:
+            return False
+        waits = now.duties.filter(member=host, kind=Duty.Kind.PERSON).exists()
+        return now.progress >= until and waits
+
+    _advance(table.pk, is_there)
+
+
+def _advance(table_id: int, is_there: Callable[[Table], bool]) -> None:
+    for _turn in range(MOST_TURNS):
+        playing.play_on(table_id, SLICE)
+        table = Table.objects.select_related("ruleset").get(pk=table_id)
+        if table.status != Table.Status.PLAYING or is_there(table):
+            return
+        _answer_people(table, list(table.duties.filter(kind=Duty.Kind.PERSON)))
+
+
+def _answer_people(table: Table, duties: Sequence[Duty]) -> None:
+    for duty in duties[:1]:
+        try:
+            seat = table.seats.get(index=duty.seat)
+            playing.answer_for(table, seat, "random", Move.Origin.PERSON, is_quiet=True)
+        except (AskClosed, IllegalMove, RulesFailed, Refused):
+            return  # a worker of the running site was quicker; the next look sees what is owed now
