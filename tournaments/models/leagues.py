@@ -30,18 +30,14 @@ class League(models.Model):
         UNLISTED = "unlisted", _("Unlisted: anybody may look who has the address")
         PRIVATE = "private", _("Private: only members of the club see it")
 
-    club = models.ForeignKey(
-        "accounts.Club", verbose_name=_("club"), on_delete=models.CASCADE, related_name="leagues"
-    )
+    club = models.ForeignKey("accounts.Club", verbose_name=_("club"), on_delete=models.CASCADE, related_name="leagues")
     name = models.CharField(_("name"), max_length=60, validators=[validate_name])
     slug = models.SlugField(_("address"), max_length=60, unique=True)
     title = models.SlugField(_("title"), max_length=40)
     ruleset = models.ForeignKey(Ruleset, verbose_name=_("ruleset"), on_delete=models.PROTECT, related_name="leagues")
     options = models.TextField(_("options"), default="{}")
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True, default=24)
-    policy = models.CharField(
-        _("when time is up"), max_length=10, choices=Table.Policy, default=Table.Policy.AI_SITS
-    )
+    policy = models.CharField(_("when time is up"), max_length=10, choices=Table.Policy, default=Table.Policy.AI_SITS)
     format = models.SlugField(_("format"), max_length=40)
     points_win = models.PositiveSmallIntegerField(_("points for a win"), default=3)
     points_draw = models.PositiveSmallIntegerField(_("points for a draw"), default=1)
@@ -71,7 +67,7 @@ class League(models.Model):
 
 
 class Season(models.Model):
-    """One run of a league. `seed` gives the draw and, where a final table needs them, lots; `draws` records the lots."""
+    """One run of a league. `seed` gives the draw and, where a final table needs them, lots, which `draws` records."""
 
     class State(models.TextChoices):
         DRAFT = "draft", _("in preparation")

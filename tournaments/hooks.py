@@ -1,0 +1,23 @@
+"""What this room hangs on the pages of clubs, and what it does when an account is deleted."""
+
+from __future__ import annotations
+
+from accounts import hooks
+from accounts.models import Club, Member
+from accounts.selectors import is_organiser
+from tournaments.selectors.leagues import of_club
+from tournaments.services.seasons import withdraw_everywhere
+
+
+def register() -> None:
+    """Called once by the app's config."""
+    hooks.register_club_panel(_leagues_panel)
+    hooks.register_farewell(withdraw_everywhere)
+
+
+def _leagues_panel(club: Club, reader: Member | None) -> hooks.Panel | None:
+    leagues = list(of_club(club, reader))
+    may_found = is_organiser(club, reader)
+    if not leagues and not may_found:
+        return None
+    return "tournaments/_club_panel.html", {"leagues": leagues, "may_found": may_found}

@@ -1,0 +1,1 @@
+"""Questions to the database: they fetch and authorise, and change nothing."""

@@ -1,0 +1,114 @@
+"""Which leagues there are, who may see them, and who runs them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from accounts.models import Club, Member, Membership
+from accounts.selectors import Reader, membership_of, signed_in
+from tournaments.models import Entrant, Fixture, League, Season
+
+HEAVY = ("ruleset__data", "ruleset__report", "options")
+"""Long columns that no page reads."""
+
+
+def _leagues() -> QuerySet[League]:
+    return League.objects.select_related("club", "ruleset").defer(*HEAVY)
+
+
+def listed(reader: Reader) -> QuerySet[League]:
+    """Public leagues of clubs that are not private, and all of the reader's own clubs; each with its seasons, latest
+    first."""
+    open_clubs = [Club.Visibility.PUBLIC, Club.Visibility.UNLISTED]
+    known = Q(visibility=League.Visibility.PUBLIC, club__visibility__in=open_clubs)
+    member = signed_in(reader)
+    if member is not None:
+        known |= Q(club__in=Membership.objects.filter(member=member).values("club"))
+    return _leagues().filter(known).prefetch_related(_latest_seasons())
+
+
+def of_club(club: Club, reader: Reader) -> QuerySet[League]:
+    """The leagues of one club that `listed` shows this reader."""
+    return listed(reader).filter(club=club)
+
+
+def _latest_seasons() -> Prefetch[str, QuerySet[Season], str]:
+    return Prefetch("seasons", Season.objects.order_by("-number"))
+
+
+def league_for_reader(slug: str, reader: Reader) -> tuple[League, Membership | None]:
+    """The league and what the reader is in its club. A private one exists for members of the club and for whoever
+    plays or has played in it; raises Http404 for all others."""
+    league = get_object_or_404(_leagues(), slug=slug)
+    membership = membership_of(league.club, reader)
+    if league.is_private and membership is None and not _has_entered(league, reader):
+        raise Http404
+    return league, membership
+
+
+def _has_entered(league: League, reader: Reader) -> bool:
+    member = signed_in(reader)
+    return member is not None and Entrant.objects.filter(season__league=league, member=member).exists()
+
+
+def league_for_organiser(slug: str, reader: Reader) -> tuple[League, Membership]:
+    """The league for those who run it: organisers and owners of its club. Raises Http404 for all others."""
+    league, membership = league_for_reader(slug, reader)
+    if membership is None or not membership.is_organiser:
+        raise Http404
+    return league, membership
+
+
+@dataclass(frozen=True)
+class Standpoint:
+    """A season as one reader meets it: what the reader is in the club, and in the season."""
+
+    season: Season
+    membership: Membership | None
+    entrant: Entrant | None
+
+    @property
+    def is_organiser(self) -> bool:
+        """Whether the buttons that run the season are for this reader."""
+        return self.membership is not None and self.membership.is_organiser
+
+
+def season_for_reader(slug: str, number: int, reader: Reader) -> Standpoint:
+    """The season for whoever may see its league; one in preparation only for organisers. Raises Http404."""
+    league, membership = league_for_reader(slug, reader)
+    season = get_object_or_404(Season, league=league, number=number)
+    season.league = league
+    member = signed_in(reader)
+    entrant = Entrant.objects.filter(season=season, member=member).first() if member else None
+    found = Standpoint(season, membership, entrant)
+    if season.state == Season.State.DRAFT and not found.is_organiser:
+        raise Http404
+    return found
+
+
+def season_for_organiser(slug: str, number: int, reader: Reader) -> Season:
+    """The season for those who run it; raises Http404 for all others."""
+    found = season_for_reader(slug, number, reader)
+    if not found.is_organiser:
+        raise Http404
+    return found.season
+
+
+def fixture_of(season: Season, pk: int) -> Fixture:
+    """A fixture of this season; raises Http404."""
+    return get_object_or_404(Fixture, pk=pk, round__season=season)
+
+
+def seasons_of(league: League, *, is_organiser: bool) -> QuerySet[Season]:
+    """The league's seasons, latest first; those in preparation for organisers only."""
+    seasons = Season.objects.filter(league=league).order_by("-number")
+    return seasons if is_organiser else seasons.exclude(state=Season.State.DRAFT)
+
+
+def waiting_entries(member: Member) -> QuerySet[Entrant]:
+    """The member's entries in seasons that have not started."""
+    return Entrant.objects.filter(member=member, season__state__in=[Season.State.DRAFT, Season.State.OPEN])
