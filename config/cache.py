@@ -56,8 +56,8 @@ class SteadyRedisCache(RedisCache):
         if names:  # Redis refuses to delete nothing
             self._guarded(super().delete_many, None, (names, *args), kwargs)
 
-    def clear(self) -> bool:
-        return bool(self._guarded(super().clear, False, (), {}))
+    def clear(self) -> None:
+        self._guarded(super().clear, None, (), {})
 
     def _guarded(self, call: Callable[..., Any], otherwise: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         cls = type(self)

@@ -10,7 +10,7 @@ import pytest
 from config.teststages import ANY_BROWSER
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
 FLAGS = [
     "--no-sandbox",
@@ -50,7 +50,7 @@ def new_page(browser: "Browser", live_server: Any) -> "Iterator[Callable[..., Pa
     contexts, thrown = [], []
 
     def begin(width: int = 1280, height: int = 900, **options: Any) -> "Page":
-        viewport = {"width": width, "height": height}
+        viewport: ViewportSize = {"width": width, "height": height}
         context = browser.new_context(base_url=live_server.url, viewport=viewport, **options)
         contexts.append(context)
         page = context.new_page()

@@ -125,7 +125,7 @@ def fresh_database() -> str:
     parts = urlsplit(server)
     # psycopg wants a socket folder quoted in the place of the host, and takes ?host= as well
     with psycopg.connect(parts._replace(scheme="postgresql", path="/postgres").geturl(), autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}"')
     return parts._replace(path=f"/{name}").geturl()
 
 
