@@ -57,5 +57,6 @@ class Title(ABC):
         try:
             return msgspec.convert(data, self.Ruleset)
         except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            raise BadRuleset([Fault(path=path.strip(".`"), key="fault.type", values={"message": message})]) from error
+            message, _, place = str(error).partition(" - at `")
+            path = place.rpartition("$")[2].strip(".`")  # "$.a.b`", or "key` in `$.a`"
+            raise BadRuleset([Fault(path=path, key="fault.type", values={"message": message})]) from error
