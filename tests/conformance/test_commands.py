@@ -11,7 +11,8 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from games.engine.conformance import QUICK, Report
+from games.engine.conformance import QUICK, Plan, Report
+from games.engine.contract import Title
 
 from .faulty import ALL
 from .rehearsals import rally, windows
@@ -103,10 +104,12 @@ def test_conformance_names_the_faults_and_exits_with_1(monkeypatch: pytest.Monke
 
 def test_conformance_in_full_asks_for_more_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = []
-    monkeypatch.setattr(
-        "games.management.commands.conformance.examine",
-        lambda title, plan, say: plans.append(plan) or Report(title=title.info.slug),
-    )
+
+    def examine(title: Title, plan: Plan, say: object) -> Report:
+        plans.append(plan)
+        return Report(title=title.info.slug)
+
+    monkeypatch.setattr("games.management.commands.conformance.examine", examine)
     run("conformance", "rally")
     run("conformance", "rally", "--full")
     assert plans[0] == QUICK

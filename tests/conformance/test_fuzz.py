@@ -53,7 +53,7 @@ def test_a_log_leads_to_its_state_again() -> None:
     case, _ = random_case(steps.TITLE, "log")
     table = Table(steps.TITLE, case, Manner())
     table.play()
-    case.log = [tuple(step) for step in table.log[:9]]
+    case.log = [(seat, ask, move) for seat, ask, move in table.log[:9]]
     repeated = Table(steps.TITLE, case, Manner(is_thorough=True)).again()
     assert (repeated.faults, repeated.asked["twins_look_the_same"]) == ([], 1)
 

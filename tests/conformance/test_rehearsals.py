@@ -25,7 +25,8 @@ def dealt(title: Title, seats: int, **options: int) -> tuple[Any, Any]:
 
 
 def ask_of(game: Any, state: Any, seat: int, key: str = "") -> Ask:
-    return next(ask for ask in game.asks(state) if ask.seat == seat and key in ask.key)
+    asks: list[Ask] = game.asks(state)
+    return next(ask for ask in asks if ask.seat == seat and key in ask.key)
 
 
 def say(game: Any, state: Any, seat: int, move: str, key: str = "") -> Any:

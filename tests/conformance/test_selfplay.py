@@ -16,19 +16,9 @@ from .rehearsals import rally, secret_cards, windows
 
 RALLY = setting(rally.TITLE, "plain", 2)
 KEYS = [
-    "tables",
-    "finished",
-    "moves",
-    "decisions",
-    "seconds",
-    "decisions_per_second",
-    "mean_moves",
-    "goals_per_match",
-    "draws",
-    "matches",
-    "wins_by_seat",
-    "fingerprint",
-]
+    "tables", "finished", "moves", "decisions", "seconds", "decisions_per_second", "mean_moves", "goals_per_match",
+    "draws", "matches", "wins_by_seat", "fingerprint",
+]  # fmt: skip
 
 
 def counted(result: dict[str, Any]) -> dict[str, Any]:
@@ -78,11 +68,11 @@ def test_a_title_without_matches_has_no_goals_per_match() -> None:
 
 def tallied(places: tuple[int, ...], sides: tuple[tuple[int, ...], ...], ais: list[str]) -> Tally:
     """The tally after one table that ended like this."""
-    game, state = RALLY.game(), RALLY.game().setup(2)
+    game: Any = RALLY.game()
     end = Outcome(places=places, scores=(0,) * len(sides), sides=sides, reason=Phrase("reason.points"))
     ended = type("Ended", (type(game),), {"outcome": lambda self, state: end})(game.rules)
     tally = Tally(len(places))
-    tally.add(Played(ended, state, [], ais))
+    tally.add(Played(ended, game.setup(2), [], ais))
     return tally
 
 
@@ -133,7 +123,8 @@ def test_what_cannot_be_played_is_refused_with_one_sentence(wanted: dict[str, An
 def test_options_are_read_by_their_kind() -> None:
     found = setting(windows.TITLE, "plain", 3, ["hand=2", "rounds=1"])
     assert found == Setting(windows.TITLE, "plain", {"hand": 2, "rounds": 1}, 3)
-    assert found.game().rules == windows.Ruleset(hand=2, rounds=1)
+    game: Any = found.game()
+    assert game.rules == windows.Ruleset(hand=2, rounds=1)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ SHELF = {"rally": TITLE}
 def export(start: int = 0, resigns_after: int = 0) -> Any:
     """A table of the rally thrown from the secret; `start` is the number of the move it is based on."""
     game, rng = TITLE.load(TITLE.Ruleset(hand=4, rounds=6), {"rounds": 4}), SaltedRng("people")
-    state, counter, rows = game.setup(2), 0, []
+    state, counter, rows = game.setup(2), 0, list[Row]()
     base = Base(state=dump(state), number=0, rules_version=1)
     while asks := open_asks(game, state):
         fair = FairRng(SECRET, "t9", counter, asks[0].key)
@@ -107,7 +107,7 @@ def illegal_move(data: Any) -> str:
 
 def closed_ask(data: Any) -> str:
     data["moves"][1]["ask"] = "77.0"
-    return "Move 2 (" + data["moves"][1]["move"] + ") does not follow: AskClosed"
+    return f"Move 2 ({data['moves'][1]['move']}) does not follow: AskClosed"
 
 
 def other_end(data: Any) -> str:
@@ -152,8 +152,8 @@ def bad_secret(data: Any) -> str:
 
 @pytest.mark.parametrize(
     "change",
-    [other_roll, old_counter, no_counter, later_counter, other_secret, other_table, missing_move, unfinished,
-     illegal_move, closed_ask, other_end, other_start, other_rules, no_title, no_moves, bad_ruleset, bad_state, bad_secret],
+    [other_roll, old_counter, no_counter, later_counter, other_secret, other_table, missing_move,
+     unfinished, illegal_move, closed_ask, other_end, other_start, other_rules, no_title, no_moves, bad_ruleset, bad_state, bad_secret],
     ids=lambda change: change.__name__,
 )  # fmt: skip
 def test_whatever_was_changed_is_named(change: Callable[[Any], str]) -> None:
