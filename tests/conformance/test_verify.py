@@ -152,8 +152,9 @@ def bad_secret(data: Any) -> str:
 
 @pytest.mark.parametrize(
     "change",
-    [other_roll, old_counter, no_counter, later_counter, other_secret, other_table, missing_move,
-     unfinished, illegal_move, closed_ask, other_end, other_start, other_rules, no_title, no_moves, bad_ruleset, bad_state, bad_secret],
+    [other_roll, old_counter, no_counter, later_counter, other_secret, other_table, missing_move, unfinished,
+     illegal_move, closed_ask, other_end, other_start, other_rules, no_title, no_moves, bad_ruleset, bad_state,
+     bad_secret],
     ids=lambda change: change.__name__,
 )  # fmt: skip
 def test_whatever_was_changed_is_named(change: Callable[[Any], str]) -> None:
