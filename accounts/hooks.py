@@ -1,14 +1,27 @@
 """Where the rooms above hang what they know on the pages of members and clubs. Registered once, at start."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from django.utils.functional import Promise
 
 if TYPE_CHECKING:
     from accounts.models import Club, Member
 
 
-Panel = tuple[str, Mapping[str, Any]]
-"""A part of a page: the name of a template and the context it is rendered with."""
+Words = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of a page: `template`, which brings its own heading, is rendered with `context` and with the page's
+    `member` or `club`. Screen readers call the part by `title`."""
+
+    title: Words
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+
 
 MemberPanel = Callable[["Member", "Member | None"], Panel | None]
 ClubPanel = Callable[["Club", "Member | None"], Panel | None]

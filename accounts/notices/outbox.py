@@ -12,7 +12,7 @@ from accounts.notices.models import Channel, Notice
 if TYPE_CHECKING:
     from accounts.models import Member
 
-PAYLOAD_WORD = 64
+PAYLOAD_WORD = 120  # as long as an ask may be named
 
 
 @dataclass(frozen=True, slots=True)

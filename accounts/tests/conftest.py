@@ -48,9 +48,9 @@ def signed_in() -> SignedIn:
     return sign_in
 
 
-@pytest.fixture
-def no_hooks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing hangs on the pages but what the test hangs there."""
+@pytest.fixture(autouse=True)
+def _no_hooks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing hangs on the pages but what the test hangs there: this room must stand without those above it."""
     for name in ("_member_panels", "_club_panels", "_duty_counters", "_farewells"):
         monkeypatch.setattr(hooks, name, [])
 

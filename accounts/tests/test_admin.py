@@ -22,9 +22,7 @@ def clerk(make_member: MakeMember) -> Member:
 
 
 @pytest.mark.parametrize("model", ["member", "club", "membership", "notice"])
-def test_each_list_opens_and_searches(
-    chief: Member, make_club: MakeClub, signed_in: SignedIn, no_hooks: None, model: str
-) -> None:
+def test_each_list_opens_and_searches(chief: Member, make_club: MakeClub, signed_in: SignedIn, model: str) -> None:
     make_club("rovers", roles={chief: "owner"})
     notices.queue(chief, "your_turn", "table", 7)
     answer = signed_in(chief).get(reverse(f"admin:accounts_{model}_changelist"), {"q": "zebra"})

@@ -111,7 +111,6 @@ def test_sizes_count_all_members(make_member: MakeMember, make_club: MakeClub, s
 def test_the_list_takes_five_queries_however_many_clubs(
     make_member: MakeMember,
     signed_in: SignedIn,
-    no_hooks: None,
     django_assert_num_queries: DjangoAssertNumQueries,
     rows: int,
 ) -> None:
@@ -126,15 +125,17 @@ def test_the_list_takes_five_queries_however_many_clubs(
 
 
 def test_the_clubs_page_lists_who_runs_it_and_what_other_rooms_add(
-    client: Client, make_member: MakeMember, make_club: MakeClub, no_hooks: None
+    client: Client, make_member: MakeMember, make_club: MakeClub
 ) -> None:
-    hooks.register_club_panel(lambda club, reader: ("accounts/refused.html", {"sentence": f"tables of {club.slug}"}))
+    hooks.register_club_panel(
+        lambda club, reader: hooks.Panel("Tables", "accounts/refused.html", {"sentence": f"tables of {club.slug}"})
+    )
     ana, bea, cem = make_member("ana"), make_member("bea"), make_member("cem")
     make_club("rovers", roles={cem: "member", bea: "organiser", ana: "owner"})
     page = client.get("/clubs/rovers/")
     assert [one.member for one in page.context["organisers"]] == [ana, bea]
     assert page.context["size"] == 3
-    assert [("tables of rovers" in part) for part in page.context["panels"]] == [True]
+    assert [(title, "tables of rovers" in part) for title, part in page.context["panels"]] == [("Tables", True)]
 
 
 def test_owners_change_the_club_and_the_address_stays(

@@ -78,7 +78,7 @@ def test_waiting_notices_are_not_sent_any_more(ana: Member, desk: Desk) -> None:
     assert list(rows) == [("table_finished", "sent", ""), ("your_turn", "suppressed", "account closed")]
 
 
-def test_other_rooms_say_farewell_once(ana: Member, no_hooks: None) -> None:
+def test_other_rooms_say_farewell_once(ana: Member) -> None:
     seen: list[str] = []
     hooks.register_farewell(lambda member: seen.append(member.name))
     services.anonymise(ana)
@@ -86,7 +86,7 @@ def test_other_rooms_say_farewell_once(ana: Member, no_hooks: None) -> None:
     assert seen == ["Ana Vidal"]
 
 
-def test_if_a_room_fails_to_say_farewell_nothing_is_deleted(ana: Member, no_hooks: None) -> None:
+def test_if_a_room_fails_to_say_farewell_nothing_is_deleted(ana: Member) -> None:
     def fail(member: Member) -> None:
         raise RuntimeError("a seat could not be handed over")
 

@@ -19,13 +19,13 @@ def shown(user: Member | AnonymousUser, template: str) -> str:
     return Template(template).render(Context(reader(request_of(user))))
 
 
-def test_the_counters_of_all_rooms_are_added_up(no_hooks: None) -> None:
+def test_the_counters_of_all_rooms_are_added_up() -> None:
     hooks.register_duty_counter(lambda member: 3)
     hooks.register_duty_counter(lambda member: 2)
     assert shown(Member(), "{{ duty_count }}") == "5"
 
 
-def test_a_page_asks_once_however_often_it_shows_the_number(no_hooks: None) -> None:
+def test_a_page_asks_once_however_often_it_shows_the_number() -> None:
     asked: list[Member] = []
 
     def counter(member: Member) -> int:
@@ -37,7 +37,7 @@ def test_a_page_asks_once_however_often_it_shows_the_number(no_hooks: None) -> N
     assert asked == [Member(pk=7)]
 
 
-def test_a_page_that_shows_none_asks_nobody(no_hooks: None) -> None:
+def test_a_page_that_shows_none_asks_nobody() -> None:
     asked: list[Member] = []
 
     def counter(member: Member) -> int:
@@ -49,6 +49,6 @@ def test_a_page_that_shows_none_asks_nobody(no_hooks: None) -> None:
     assert asked == []
 
 
-def test_a_stranger_owes_nothing(no_hooks: None) -> None:
+def test_a_stranger_owes_nothing() -> None:
     hooks.register_duty_counter(lambda member: 3)
     assert shown(AnonymousUser(), "{{ duty_count }}") == "0"

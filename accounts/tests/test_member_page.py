@@ -46,20 +46,20 @@ def test_strangers_see_public_clubs_only_and_fellows_the_shared_ones_too(
 
 
 def test_other_rooms_hang_their_panels_on_the_page(
-    client: Client, make_member: MakeMember, signed_in: SignedIn, no_hooks: None
+    client: Client, make_member: MakeMember, signed_in: SignedIn
 ) -> None:
     asked: list[tuple[Member, Member | None]] = []
 
     def panel(member: Member, reader: Member | None) -> hooks.Panel:
         asked.append((member, reader))
-        return "accounts/refused.html", {"sentence": "4 tables won"}
+        return hooks.Panel("Results", "accounts/refused.html", {"sentence": "4 tables won"})
 
     hooks.register_member_panel(panel)
     hooks.register_member_panel(panel)  # twice is once
     hooks.register_member_panel(lambda member, reader: None)
     ana, bea = make_member("ana"), make_member("bea")
     page = signed_in(bea).get(ana.get_absolute_url())
-    assert [("4 tables won" in part) for part in page.context["panels"]] == [True]
+    assert [(title, "4 tables won" in part) for title, part in page.context["panels"]] == [("Results", True)]
     client.get(ana.get_absolute_url())
     assert asked == [(ana, bea), (ana, None)]
 
@@ -68,7 +68,6 @@ def test_other_rooms_hang_their_panels_on_the_page(
 def test_the_page_takes_two_queries_however_many_clubs(
     client: Client,
     make_member: MakeMember,
-    no_hooks: None,
     django_assert_num_queries: DjangoAssertNumQueries,
     clubs: int,
 ) -> None:

@@ -73,7 +73,7 @@ def test_none_are_no_statement(db: None, django_assert_num_queries: DjangoAssert
         notices.queue_many([])
 
 
-@pytest.mark.parametrize("value", ["x" * 65, ["card:2goal"], {"hand": 1}, 2.5, None])
+@pytest.mark.parametrize("value", ["x" * 121, ["card:2goal"], {"hand": 1}, 2.5, None])
 def test_a_payload_that_could_hold_a_secret_is_an_error(make_member: MakeMember, value: object) -> None:
     with pytest.raises(ValueError, match="ids and keys only, not 'hand'"):
         notices.queue(make_member(), "your_turn", "table", 7, payload={"hand": value})  # type: ignore[dict-item]

@@ -134,7 +134,6 @@ def test_the_list_takes_six_queries_however_many_members(
     ana: Member,
     make_member: MakeMember,
     signed_in: SignedIn,
-    no_hooks: None,
     django_assert_num_queries: DjangoAssertNumQueries,
     more: int,
 ) -> None:

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from accounts.errors import Refused
-from accounts.hooks import Panel
+from accounts.hooks import Panel, Words
 from accounts.models import Member
 
 P = ParamSpec("P")
@@ -41,9 +41,11 @@ def form_page(request: HttpRequest, template: str, context: Mapping[str, Any]) -
     return render(request, template, context, status=422 if context["form"].is_bound else 200)
 
 
-def shown(panels: list[Panel], request: HttpRequest, **more: Any) -> list[str]:
-    """The panels that other rooms hang on a page, as HTML."""
-    return [render_to_string(template, {**context, **more}, request=request) for template, context in panels]
+def shown(panels: list[Panel], request: HttpRequest, **more: Any) -> list[tuple[Words, str]]:
+    """The panels that other rooms hang on a page, each as its title and its HTML."""
+    return [
+        (panel.title, render_to_string(panel.template, {**panel.context, **more}, request=request)) for panel in panels
+    ]
 
 
 def unlisted(answer: HttpResponse) -> HttpResponse:
