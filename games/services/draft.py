@@ -62,14 +62,22 @@ def _step(table: Table, seat: Seat, ask: str, text: str) -> bool:
         parts = list(draft.parts) if draft.ask == ask else []
         is_final, is_complete = _extend(game, state, question, parts, text)
     if is_final:
-        road.commit(table.pk, seat.index, [*draft.steps, (ask, " ".join(parts))], Move.Origin.PERSON)
-        return True
+        return _commit(table, seat, draft, ask, " ".join(parts))
     if len(draft.steps) >= MOST_STEPS:
         raise IllegalMove
     done = Draft([*draft.steps, (ask, " ".join(parts))]) if is_complete else Draft(draft.steps, ask, parts)
     if done != draft:
         _save(seat, done)
     return False
+
+
+def _commit(table: Table, seat: Seat, draft: Draft, ask: str, move: str) -> bool:
+    try:
+        road.commit(table.pk, seat.index, [*draft.steps, (ask, move)], Move.Origin.PERSON)
+    except AskClosed:
+        # another browser of the same member may have pressed the same a moment earlier
+        return _is_repeat(table, seat, Draft(), ask, move)
+    return True
 
 
 def _own(game: Game[Any, Any], state: Any, seat: int, ask: str) -> Ask | None:
