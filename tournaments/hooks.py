@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts import hooks
 from accounts.models import Club, Member
 from accounts.selectors import is_organiser
@@ -20,4 +22,4 @@ def _leagues_panel(club: Club, reader: Member | None) -> hooks.Panel | None:
     may_found = is_organiser(club, reader)
     if not leagues and not may_found:
         return None
-    return "tournaments/_club_panel.html", {"leagues": leagues, "may_found": may_found}
+    return hooks.Panel(_("Leagues"), "tournaments/_club_panel.html", {"leagues": leagues, "may_found": may_found})

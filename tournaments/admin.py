@@ -1,0 +1,94 @@
+"""Leagues, seasons and fixtures for the staff: mostly to look. The seed of a season's lots is never shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from tournaments.models import Entrant, Fixture, FixtureResult, League, Season, Side
+
+
+class ToLookOnly:
+    """Rows that follow from what is played, and are not changed by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(League)
+class LeagueAdmin(admin.ModelAdmin):
+    """Name and visibility may be changed; what a season is played by stays as it was founded."""
+
+    list_display = ("name", "club", "title", "format", "visibility", "created")
+    list_filter = ("visibility", "title", "format", "created")
+    search_fields = ("name", "slug", "club__name")
+    list_select_related = ("club",)
+    fields = (
+        "name",
+        "slug",
+        "visibility",
+        "club",
+        "author",
+        "title",
+        "ruleset",
+        "options",
+        "format",
+        "pace_hours",
+        "policy",
+        "points_win",
+        "points_draw",
+        "points_loss",
+        "criteria",
+        "created",
+    )
+    readonly_fields = fields[3:]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+
+class EntrantsOfSeason(ToLookOnly, admin.TabularInline):
+    model = Entrant
+    fields = ("number", "member", "entered")
+    extra = 0
+
+
+@admin.register(Season)
+class SeasonAdmin(admin.ModelAdmin):
+    list_display = ("name", "league", "number", "state", "started", "finished")
+    list_filter = ("state", "started")
+    search_fields = ("name", "league__name")
+    list_select_related = ("league",)
+    fields = ("name", "league", "number", "state", "created", "started", "finished")
+    readonly_fields = fields[1:]
+    inlines = (EntrantsOfSeason,)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+
+class SidesOfFixture(ToLookOnly, admin.TabularInline):
+    model = Side
+    extra = 0
+
+
+class ResultsOfFixture(ToLookOnly, admin.TabularInline):
+    model = FixtureResult
+    extra = 0
+
+
+@admin.register(Fixture)
+class FixtureAdmin(ToLookOnly, admin.ModelAdmin):
+    list_display = ("round", "number", "state", "table", "finished")
+    list_filter = ("state", "finished")
+    search_fields = ("round__season__league__name", "table__slug")
+    list_select_related = ("round", "table")
+    inlines = (SidesOfFixture, ResultsOfFixture)

@@ -1,0 +1,78 @@
+"""A season: its page, and the buttons of entrants and organisers."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.views.answers import answers_refusals
+from games.views.entry import account_required, asker
+from tournaments.selectors import leagues as selectors
+from tournaments.selectors.season import season_page
+from tournaments.services import recording, seasons
+
+
+@require_safe
+def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Standings, rounds and fixtures, and what the reader can do here."""
+    page = season_page(selectors.season_for_reader(slug, number, request.user))
+    return render(
+        request, "tournaments/season.html", {"page": page, "season": page.season, "league": page.season.league}
+    )
+
+
+@require_POST
+@account_required
+@answers_refusals
+def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A member of the club enters."""
+    found = selectors.season_for_reader(slug, number, request.user).season
+    seasons.enter(found, asker(request))
+    messages.success(request, _("You have entered. Your first table opens when the organiser starts the season."))
+    return redirect(found)
+
+
+@require_POST
+@account_required
+@answers_refusals
+def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """An entrant goes before the start."""
+    found = selectors.season_for_reader(slug, number, request.user).season
+    seasons.withdraw(found, asker(request))
+    messages.success(request, _("You have withdrawn."))
+    return redirect(found)
+
+
+@require_POST
+@account_required
+def open_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """An organiser opens the season for entries."""
+    found = selectors.season_for_organiser(slug, number, request.user)
+    seasons.open_season(found)
+    messages.success(request, _("Members of the club can enter now."))
+    return redirect(found)
+
+
+@require_POST
+@account_required
+@answers_refusals
+def start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """An organiser starts the season: the rounds are drawn and the first tables open."""
+    found = selectors.season_for_organiser(slug, number, request.user)
+    seasons.start(found)
+    messages.success(request, _("The season has started, and the tables of the first round are open."))
+    return redirect(found)
+
+
+@require_POST
+@account_required
+@answers_refusals
+def replay(request: HttpRequest, slug: str, number: int, fixture: int) -> HttpResponse:
+    """An organiser has a void fixture played again."""
+    found = selectors.season_for_organiser(slug, number, request.user)
+    recording.replay(selectors.fixture_of(found, fixture))
+    messages.success(request, _("The fixture is played again at a new table."))
+    return redirect(found)
