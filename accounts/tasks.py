@@ -9,3 +9,9 @@ from accounts import notices
 def send_notice(notice_id: int, attempt: int) -> None:
     """Sends one notice that a sweep has claimed."""
     notices.deliver(notice_id, attempt)
+
+
+@shared_task(name="accounts.tasks.sweep_notices")
+def sweep_notices() -> None:
+    """Finds the notices that are due and sends each to the mail workers; called every few seconds."""
+    notices.sweep()

@@ -43,6 +43,12 @@ def test_the_page_wants_the_username_and_the_password(ana: Member, signed_in: Si
     assert Member.objects.get().name == "Ana Vidal"
 
 
+def test_passwords_cannot_be_tried_out_here_without_end(ana: Member, signed_in: SignedIn) -> None:
+    client = signed_in(ana)
+    statuses = [client.post(DELETE, {"word": "ana", "password": f"guess {number}"}).status_code for number in range(11)]
+    assert statuses == [422] * 10 + [429]
+
+
 def test_looking_at_the_page_deletes_nothing(ana: Member, signed_in: SignedIn) -> None:
     assert signed_in(ana).get(DELETE).status_code == 200
     assert Member.objects.get().is_active

@@ -173,3 +173,10 @@ def test_sweeps_in_parallel_send_each_notice_once(make_member: MakeMember, desk:
         thread.join()
     assert len(mail.outbox) == 40
     assert list(Notice.objects.values_list("state", "attempts").distinct().order_by()) == [("sent", 1)]
+
+
+@pytest.mark.usefixtures("clock")
+def test_the_task_sweeps(ana: Member, broker: Sent) -> None:
+    row = notices.queue(ana, "your_turn", "desk", 1)
+    tasks.sweep_notices()
+    assert [args for _name, args, _options in broker] == [[row.pk, 0]]

@@ -52,6 +52,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @sensitive_post_parameters()
+@rate_limit(action="reauthenticate")
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete_account(request: HttpRequest) -> HttpResponse:
     """The last page of an account: what goes, what stays, the word that confirms it."""
