@@ -56,7 +56,7 @@ class Filters:
 
 
 def listed(reader: Member | None, wanted: Filters) -> QuerySet[Table]:
-    """The tables of the lobby. Those of a club that is not public are listed for its members only."""
+    """The tables of the lobby, those that wait for players first. Those of a club that is not public are listed for its members only."""
     found = lobby(wanted.title, wanted.pace, wanted.has_room)
     known = Q(club=None) | Q(club__visibility=Club.Visibility.PUBLIC)
     if reader is not None:
@@ -65,7 +65,7 @@ def listed(reader: Member | None, wanted: Filters) -> QuerySet[Table]:
         found = found.filter(club__slug=wanted.club)
     if wanted.status:
         found = found.filter(status=wanted.status)
-    return found.filter(known).defer(*HEAVY)
+    return found.filter(known).defer(*HEAVY).order_by("status", "-created", "-pk")
 
 
 def clubs_to_look_for(reader: Member | None) -> QuerySet[Club]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -24,6 +24,20 @@ def title_name(slug: str) -> str:
     """A title's name; the slug itself for one that is no longer on the shelf."""
     known = registry.titles().get(slug)
     return _(known.info.name) if known else slug
+
+
+@register.simple_tag(takes_context=True)
+def invitation_code(context: Mapping[str, Any]) -> str:
+    """The invitation with which the reader came to this page: by its own address, a link or a button."""
+    request = context["request"]
+    by_path = request.resolver_match.kwargs.get("invitation", "") if request.resolver_match else ""
+    return str(by_path or request.POST.get("invitation") or request.GET.get("invitation") or "")
+
+
+@register.filter
+def others(seats: Sequence[Seat], mine: Seat | None) -> list[Seat]:
+    """The seats without the reader's own and the empty ones."""
+    return [seat for seat in seats if not seat.is_open and (mine is None or seat.pk != mine.pk)]
 
 
 @register.filter

@@ -14,6 +14,7 @@ from games.services.guests import try_once, unfinished_table
 
 from .answers import REFUSALS, answer_to
 from .entry import is_too_often, reader
+from .titles import shelf
 
 MOST_WAITING = 8
 MOST_OPEN = 5
@@ -26,10 +27,9 @@ def home(request: HttpRequest) -> HttpResponse:
     """For strangers what Touchline is; for members what waits for them."""
     member = reader(request)
     open_tables = listed(member, Filters(has_room=True))[:MOST_OPEN]
-    context = {"titles": open_titles(), "open_tables": open_tables}
     if member is None:
-        return render(request, "games/home.html", context)
-    return render(request, "games/home_member.html", {**context, **_waiting(member)})
+        return render(request, "games/home.html", {"shelf": shelf(), "open_tables": open_tables})
+    return render(request, "games/home_member.html", {"open_tables": open_tables, **_waiting(member)})
 
 
 def _waiting(member: Member) -> dict[str, object]:

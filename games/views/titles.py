@@ -31,21 +31,24 @@ MOST_TABLES = 8
 @require_safe
 def titles(request: HttpRequest) -> HttpResponse:
     """Every title on the shelf."""
-    shelf = [{"info": one.info, "intro": _intro(one.info.slug)} for one in open_titles()]
-    return render(request, "games/titles.html", {"shelf": shelf})
+    return render(request, "games/titles.html", {"shelf": shelf()})
+
+
+def shelf() -> list[dict[str, Any]]:
+    """What a sheet of the shelf says of each title."""
+    return [{"info": one.info, "intro": _intro(one.info.slug)} for one in open_titles()]
 
 
 @require_safe
 def title(request: HttpRequest, slug: str) -> HttpResponse:
     """One title: what it is, how many play, how long it takes, which tables have room."""
-    shelf, member = title_on_shelf(slug), reader(request)
+    found, member = title_on_shelf(slug), reader(request)
     book = _book(slug)
     context = {
-        "title": shelf,
-        "info": shelf.info,
+        "info": found.info,
         "book": book,
         "summary": book.sections[0] if book and not book.sections[0].clauses else None,
-        "rulesets": [_ruleset(shelf, row) for row in playable(slug, member)],
+        "rulesets": [_ruleset(found, row) for row in playable(slug, member)],
         "lengths": usual_lengths(slug),
         "open_tables": listed(member, Filters(title=slug, has_room=True))[:MOST_TABLES],
         "finished": latest_finished(slug, MOST_TABLES),
@@ -53,19 +56,19 @@ def title(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "games/title.html", context)
 
 
-def _ruleset(shelf: Title, row: Ruleset) -> dict[str, Any]:
-    least, most = shelf.seats(ruleset_of(row))
+def _ruleset(found: Title, row: Ruleset) -> dict[str, Any]:
+    least, most = found.seats(ruleset_of(row))
     return {"row": row, "least": least, "most": most}
 
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The title's rules, clause by clause, each with an address of its own."""
-    shelf = title_on_shelf(slug)
+    found = title_on_shelf(slug)
     book = _book(slug)
     if book is None:
         raise Http404
-    return render(request, "games/rules.html", {"info": shelf.info, "book": book})
+    return render(request, "games/rules.html", {"info": found.info, "book": book})
 
 
 def _book(slug: str) -> Rulebook | None:
