@@ -12,6 +12,7 @@ from accounts.models import Club, Member, Membership
 from accounts.services import add_member, create_club
 from games.engine.contract import AskClosed, IllegalMove
 from games.models import Duty, Move, Ruleset, Table
+from games.selectors.loading import ruleset_of, title_of
 
 from . import playing, tables
 from .errors import Refused, RulesFailed
@@ -106,13 +107,24 @@ def _rulesets() -> dict[str, list[Ruleset]]:
 def _table(club: Club, people: dict[str, Member], title: str, row: Ruleset, stage: Stage) -> None:
     if Table.objects.filter(club=club, title=title, note=stage.note).exists():
         return
-    seats = [people.get(who, who) if who else None for who in stage.seats]
+    most = title_of(title).seats(ruleset_of(row))[1]
+    seats = [people.get(who, who) if who else None for who in _fitting(stage.seats, most)]
     host = next((one for one in seats if isinstance(one, Member)), people[HOST])
     plan = Plan(title, row, seats, pace_hours=stage.pace_hours, policy=stage.policy, is_private=stage.is_private,
                 note=stage.note, club=club)  # fmt: skip
     table = tables.open_table(host, plan)
     if stage.until is not None:
         _play(table, people[HOST], stage.until)
+
+
+def _fitting(seats: Sequence[str | None], most: int) -> list[str | None]:
+    """The seats without those that are too many for the title: AIs go first, then members; the host stays."""
+    kept = list(seats)
+    for is_spare in (lambda who: who and who not in dict(PEOPLE), lambda who: who and who != HOST, lambda who: not who):
+        spare = [place for place, who in enumerate(kept) if is_spare(who)]
+        for place in spare[::-1][: max(len(kept) - most, 0)]:
+            del kept[place]
+    return kept
 
 
 def _play(table: Table, host: Member, until: float) -> None:

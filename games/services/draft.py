@@ -15,6 +15,7 @@ from games.selectors.loading import game_of, state_of
 
 from . import follow, road
 from .errors import LostRace, Refused
+from .road import Stored
 from .rules import rules
 
 ATTEMPTS = 20
@@ -22,16 +23,17 @@ MOST_STEPS = 400
 """A draft longer than this is not a turn."""
 
 
-def step(table: Table, seat: Seat, ask: str, text: str) -> bool:
-    """Add parts to the seat's answer; commits when the last of them is final. Whether it was committed.
+def step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
+    """Add parts to the seat's answer; commits when the last of them is final, and then says how the table stands.
 
     An exact repeat of what was just stored changes nothing. Raises AskClosed or IllegalMove, having changed nothing.
     """
     for _ in range(ATTEMPTS):
         try:
-            return _step(table, Seat.objects.get(pk=seat.pk), ask, text)
+            return _step(table, seat, ask, text)
         except LostRace:
             table.refresh_from_db()
+            seat.refresh_from_db()
     raise Refused("too busy")
 
 
@@ -52,13 +54,14 @@ def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:
     _save(seat, draft)
 
 
-def _step(table: Table, seat: Seat, ask: str, text: str) -> bool:
+def _step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
     game = game_of(table)
     with rules():
         draft, state = drafted(game, state_of(table), draft_of(seat), seat.index)
         question = _own(game, state, seat.index, ask)
         if question is None:
-            return _is_repeat(table, seat, draft, ask, text)
+            _expect_repeat(table, seat, draft, ask, text)
+            return None
         parts = list(draft.parts) if draft.ask == ask else []
         is_final, is_complete = _extend(game, state, question, parts, text)
     if is_final:
@@ -68,16 +71,16 @@ def _step(table: Table, seat: Seat, ask: str, text: str) -> bool:
     done = Draft([*draft.steps, (ask, " ".join(parts))]) if is_complete else Draft(draft.steps, ask, parts)
     if done != draft:
         _save(seat, done)
-    return False
+    return None
 
 
-def _commit(table: Table, seat: Seat, draft: Draft, ask: str, move: str) -> bool:
+def _commit(table: Table, seat: Seat, draft: Draft, ask: str, move: str) -> Stored | None:
     try:
-        road.commit(table.pk, seat.index, [*draft.steps, (ask, move)], Move.Origin.PERSON)
+        return road.commit(table.pk, seat.index, [*draft.steps, (ask, move)], Move.Origin.PERSON)
     except AskClosed:
         # another browser of the same member may have pressed the same a moment earlier
-        return _is_repeat(table, seat, Draft(), ask, move)
-    return True
+        _expect_repeat(table, seat, Draft(), ask, move)
+        return None
 
 
 def _own(game: Game[Any, Any], state: Any, seat: int, ask: str) -> Ask | None:
@@ -97,14 +100,13 @@ def _extend(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], text: 
     return is_complete and game.is_final(state, ask, parts), is_complete
 
 
-def _is_repeat(table: Table, seat: Seat, draft: Draft, ask: str, text: str) -> bool:
-    """Whether what is asked for has been stored already: True if it is in the log, False if it is in the draft."""
+def _expect_repeat(table: Table, seat: Seat, draft: Draft, ask: str, text: str) -> None:
+    """Raise AskClosed unless what is asked for has been stored already, in the draft or in the log."""
     if any(known == ask and _ends_with(move, text) for known, move in draft.steps):
-        return False
+        return
     row = Move.objects.filter(table=table, seat=seat.index, ask=ask).values_list("move", "origin").first()
-    if row is not None and row[1] == Move.Origin.PERSON and _ends_with(row[0], text):
-        return True
-    raise AskClosed(ask)
+    if row is None or row[1] != Move.Origin.PERSON or not _ends_with(row[0], text):
+        raise AskClosed(ask)
 
 
 def _ends_with(move: str, text: str) -> bool:

@@ -42,14 +42,16 @@ def changed_keys(table: Table, seats: list[Seat], game: Game[Any, Any], state: A
     return changed
 
 
-def store(table: Table, seats: list[Seat], changed: list[int], dropped_draft: int | None) -> None:
-    """Write the changed keys of seats; the draft of the seat that acted is gone."""
-    rows = [seat for seat in seats if seat.index in changed or seat.index == dropped_draft]
+def store(table: Table, seats: list[Seat], changed: list[int], actor: int | None) -> None:
+    """Write the changed keys of seats; the seat that acted has seen what it did, and its draft is gone."""
+    rows = [seat for seat in seats if seat.index in changed or seat.index == actor]
     for seat in rows:
-        if seat.index == dropped_draft and seat.draft:
-            seat.draft, seat.draft_rev = "", seat.draft_rev + 1
+        if seat.index == actor:
+            seat.last_seen = table.version
+            seat.draft_rev += bool(seat.draft)
+            seat.draft = ""
     if rows:
-        Seat.objects.bulk_update(rows, ["view_key", "draft", "draft_rev"])
+        Seat.objects.bulk_update(rows, ["view_key", "draft", "draft_rev", "last_seen"])
 
 
 def cache_key(table_id: int, reader: int) -> str:

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import transaction
@@ -27,7 +27,14 @@ ATTEMPTS = 20
 Pair = tuple[str, str]
 
 
-def commit(table_id: int, seat: int, moves: Sequence[Pair], origin: str, *, is_quiet: bool = False) -> Table:
+class Stored(NamedTuple):
+    """A table as it stands after a commit, with all its seats."""
+
+    table: Table
+    seats: list[Seat]
+
+
+def commit(table_id: int, seat: int, moves: Sequence[Pair], origin: str, *, is_quiet: bool = False) -> Stored:
     """Carry out a seat's answers, each a pair (ask id, move), in one transaction; the table as it then stands.
 
     For CHANCE give the ask with an empty move: it is thrown here. `is_quiet` sends no task (the caller plays on).
@@ -49,14 +56,15 @@ def begin(table: Table, seats: list[Seat]) -> None:
     _store(table, seats, game, state, played, {}, None, is_quiet=False)
 
 
-def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Table:
+def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
     """Run `act` in a transaction of its own until no other writer comes in between."""
     for _ in range(ATTEMPTS):
         try:
             with transaction.atomic():
-                table = Table.objects.select_related("ruleset").get(pk=table_id)
-                act(table, list(table.seats.select_related("member")))
-                return table
+                table = Table.objects.select_related("ruleset", "host", "club").get(pk=table_id)
+                seats = list(table.seats.select_related("member").order_by("index"))
+                act(table, seats)
+                return Stored(table, seats)
         except LostRace:
             continue
         except RulesFailed as failure:
@@ -121,7 +129,7 @@ def _store(
         ending.mark_finished(table, outcome, now)
     _update_guarded(table, before)
     _write_moves(table, before, played, origins, now)
-    follow.store(table, seats, changed, dropped_draft=actor)
+    follow.store(table, seats, changed, actor)
     opened = duties.replace(table, seats, [] if outcome else asks, actor, now)
     if outcome is not None:
         ending.write_results(table, seats, outcome)

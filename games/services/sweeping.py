@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from accounts import notices
 from games import clock
 from games.models import Duty, Heartbeat, Table
 
@@ -25,7 +26,8 @@ def sweep(now: datetime | None = None) -> dict[str, int]:
     moment = now or timezone.now()
     if not _beat(moment):
         return {}
-    return {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
+    found = {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
+    return {**found, "notices": notices.sweep(moment)}
 
 
 def _beat(now: datetime) -> bool:

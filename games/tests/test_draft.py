@@ -89,9 +89,9 @@ def test_the_same_step_pressed_twice_is_one_step(table: Table, seat: Seat) -> No
 
 def test_the_end_pressed_twice_is_one_turn(table: Table, seat: Seat) -> None:
     ask = shown_ask(table, seat)
-    assert draft.step(table, seat, ask, "end")
+    assert draft.step(table, seat, ask, "end") is not None
     table.refresh_from_db()
-    assert draft.step(table, seat, ask, "end")
+    assert draft.step(table, seat, ask, "end") is None
     assert Move.objects.filter(table=table, seat=0).count() == 1
 
 

@@ -74,7 +74,7 @@ def test_the_log_replays_to_the_stored_state(started: Starter) -> None:
     table = started("steps", "Ana", "Ben")
     while table.status == Table.Status.PLAYING:
         seat = table.duties.get().seat
-        table = road.commit(table.pk, seat, [(ask_of(table, seat), "end")], Move.Origin.PERSON)
+        table = road.commit(table.pk, seat, [(ask_of(table, seat), "end")], Move.Origin.PERSON).table
     base = state_of(table, Snapshot.objects.get(table=table, is_base=True).state)
     log = [Step(*row) for row in table.moves.order_by("number").values_list("seat", "ask", "move")]
     assert codec.dump(replay(game_of(table), base, log)) == table.state
@@ -94,7 +94,7 @@ def test_a_finished_table_has_results_in_order_of_place(started: Starter) -> Non
     table = started("steps", "Ana", "Ben")
     while table.status == Table.Status.PLAYING:
         seat = table.duties.get().seat
-        table = road.commit(table.pk, seat, [(ask_of(table, seat), "end")], Move.Origin.PERSON)
+        table = road.commit(table.pk, seat, [(ask_of(table, seat), "end")], Move.Origin.PERSON).table
     outcome = game_of(table).outcome(state_of(table))
     assert outcome is not None
     places = dict(table.results.values_list("index", "place"))
@@ -112,6 +112,6 @@ def test_a_kept_state_lies_at_every_twenty_fifth_move(started: Starter) -> None:
             if game.is_legal(state, ask, move):
                 moves.append((ask.id, move))
                 game.apply(state, ask, move)
-        table = road.commit(table.pk, seat, moves, Move.Origin.PERSON)
+        table = road.commit(table.pk, seat, moves, Move.Origin.PERSON).table
     numbers = list(table.snapshots.values_list("number", flat=True))
     assert numbers == list(range(0, table.version + 1, 25))

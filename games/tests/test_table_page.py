@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import pytest
 from django.core import signing
@@ -159,14 +160,18 @@ def test_an_idle_watcher_costs_no_query(table: Table, django_assert_num_queries:
     assert answer.status_code == 204
 
 
-def test_followers_hear_of_a_commit_but_not_of_anothers_draft(table: Table) -> None:
+def test_followers_hear_of_a_commit_but_not_of_anothers_draft(
+    table: Table, django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[object]]
+) -> None:
     keys = {reader: Client().get(follow_url(table, reader)).json()["key"] for reader in (-2, 0, 1)}
     client = signed_in("Ana")
-    post(client, table, "step:east")
+    with django_capture_on_commit_callbacks(execute=True):
+        post(client, table, "step:east")
     seen = {r: Client().get(follow_url(table, r), {"key": k}).status_code for r, k in keys.items()}
     assert seen == {-2: 204, 0: 204, 1: 204} | {0: 200}
-    client.post(f"/tables/{table.slug}/undo/", {"ask": draft_ask(table), "all": "1"})
-    post(client, table, "end")
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post(f"/tables/{table.slug}/undo/", {"ask": draft_ask(table), "all": "1"})
+        post(client, table, "end")
     seen = {r: Client().get(follow_url(table, r), {"key": k}).status_code for r, k in keys.items()}
     assert seen == {-2: 200, 0: 200, 1: 200}
 
@@ -183,7 +188,7 @@ def test_the_table_page_needs_few_queries_however_long_the_log(
     client = signed_in("Ana")
     client.get(table.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         client.get(table.get_absolute_url())
     for _ in range(5):
         ask = table.duties.get().ask
@@ -191,5 +196,17 @@ def test_the_table_page_needs_few_queries_however_long_the_log(
         playing.play_on(table.pk, 60)
     client.get(table.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         client.get(table.get_absolute_url())
+
+
+def test_a_commit_and_the_page_that_answers_it_need_few_queries(
+    table: Table, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = signed_in("Ana")
+    client.get(table.get_absolute_url())
+    post(client, table, "step:east", HX_Request="true")
+    ask = draft_ask(table)
+    cache.clear()
+    with django_assert_num_queries(18):
+        post(client, table, "end", ask=ask, HX_Request="true")

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from accounts.middleware import without_reader
 from games.models import Seat, Table
 from games.selectors.pages import TablePage, table_page
 from games.selectors.speech import speaker
@@ -17,6 +18,7 @@ from games.selectors.tables import Place, own_place, place_of
 from games.services import absence, draft, ending, seen
 from games.services import follow as following
 from games.services.errors import RulesFailed
+from games.services.road import Stored
 from games.services.rules import rules
 
 from .answers import REFUSALS, answer_to
@@ -94,19 +96,22 @@ def _seat(place: Place) -> Seat:
     return place.seat
 
 
-def _act(request: HttpRequest, slug: str, act: Callable[[Place], object]) -> HttpResponse:
+def _act(request: HttpRequest, slug: str, act: Callable[[Place], Stored | None]) -> HttpResponse:
     place = own_place(slug, request.user)
     try:
-        act(place)
+        stored = act(place)
     except REFUSALS as error:
         status, sentence = answer_to(error, speaker(place.table, place.seats))
         return show(request, own_place(slug, request.user), sentence, status)
     if request.headers.get("HX-Request") != "true":
         return redirect(place.table)
-    return show(request, own_place(slug, request.user))
+    if stored is None:
+        return show(request, own_place(slug, request.user))
+    return show(request, Place(*stored, stored.seats[_seat(place).index]))
 
 
 @require_GET
+@without_reader
 def follow(request: HttpRequest, token: str) -> HttpResponse:
     """204 while nothing is new for the reader of this token, else the new key; no session, no query while cached."""
     try:
