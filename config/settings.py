@@ -196,6 +196,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": timedelta(seconds=15),
         "options": {"queue": "now", "expires": 15},
     },
+    "fixtures": {
+        "task": "tournaments.tasks.sweep",
+        "schedule": timedelta(seconds=60),
+        "options": {"queue": "more", "expires": 60},
+    },
     "daily": {"task": "games.tasks.daily", "schedule": timedelta(days=1), "options": {"queue": "long"}},
 }
 
