@@ -21,8 +21,8 @@ def _leagues() -> QuerySet[League]:
 
 
 def listed(reader: Reader) -> QuerySet[League]:
-    """Public leagues of clubs that are not private, and all of the reader's own clubs; each with its seasons, latest
-    first."""
+    """Public leagues of clubs that are not private, and all of the reader's own clubs; each with the seasons that
+    have been opened, latest first."""
     open_clubs = [Club.Visibility.PUBLIC, Club.Visibility.UNLISTED]
     known = Q(visibility=League.Visibility.PUBLIC, club__visibility__in=open_clubs)
     member = signed_in(reader)
@@ -37,7 +37,7 @@ def of_club(club: Club, reader: Reader) -> QuerySet[League]:
 
 
 def _latest_seasons() -> Prefetch[str, QuerySet[Season], str]:
-    return Prefetch("seasons", Season.objects.order_by("-number"))
+    return Prefetch("seasons", Season.objects.exclude(state=Season.State.DRAFT).order_by("-number"))
 
 
 def league_for_reader(slug: str, reader: Reader) -> tuple[League, Membership | None]:

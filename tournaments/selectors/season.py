@@ -10,7 +10,7 @@ from games.models import Table
 from tournaments.models import Entrant, Fixture, Round, Season, Standing
 
 from .leagues import Standpoint
-from .standings import names_of, order_in_words, rows_of, why_above
+from .standings import Order, names_of, order_in_words, rows_of, why_above
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,11 @@ class RoundBlock:
         """How many fixtures ask nobody for anything any more."""
         return sum(line.fixture.is_settled for line in self.lines)
 
+    @property
+    def voids(self) -> int:
+        """How many fixtures ended without a result."""
+        return sum(line.fixture.state == Fixture.State.VOID for line in self.lines)
+
 
 @dataclass(frozen=True)
 class SeasonPage:
@@ -68,7 +73,7 @@ class SeasonPage:
     place: Standpoint
     entrants: list[Entrant]
     table: list[TableRow]
-    order: list[str]
+    order: Order
     rounds: list[RoundBlock]
 
     @property
@@ -85,6 +90,11 @@ class SeasonPage:
     def settled_rounds(self) -> int:
         """How many rounds are complete."""
         return sum(block.round.closed is not None for block in self.rounds)
+
+    @property
+    def voids(self) -> int:
+        """How many fixtures ended without a result."""
+        return sum(block.voids for block in self.rounds)
 
     @property
     def mine(self) -> list[FixtureLine]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 from django.utils.translation import gettext
@@ -54,9 +55,19 @@ def why_above(row: Standing, names: Mapping[str, str]) -> str:
     return sentence(msgspec.convert(row.because, Reason), gettext, lambda entrant: names.get(entrant, entrant))
 
 
-def order_in_words(league: League) -> list[str]:
-    """The criteria in force, one phrase each."""
-    return rules_in_words(rules_of(league), gettext)
+@dataclass(frozen=True)
+class Order:
+    """The criteria in force, one phrase each, and what happens to head to head when some are separated (if it counts)."""
+
+    criteria: list[str]
+    restart: str
+
+
+def order_in_words(league: League) -> Order:
+    """The rules in force, for the reader."""
+    lines = rules_in_words(rules_of(league), gettext)
+    count = len(league.criteria)
+    return Order(lines[:count], "".join(lines[count:]))
 
 
 def names_of(rows: Iterable[Standing]) -> dict[str, str]:

@@ -104,7 +104,7 @@ def open_fixture(fixture_id: int) -> Table | None:
     try:
         with transaction.atomic():
             table = _open_fixture(fixture_id)
-    except (BadRuleset, TableRefused, RulesFailed):
+    except (BadRuleset, TableRefused, RulesFailed, KeyError):  # KeyError: the title is no longer on the shelf
         logger.exception("a fixture's table could not be opened", extra={"fixture": fixture_id})
         return None
     if table is not None:
