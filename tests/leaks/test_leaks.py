@@ -1,0 +1,161 @@
+"""Secrets stay on the server: nothing that a reader is sent depends on, or holds, what the reader may not know.
+
+Two questions are put to every page, feed and mail. Does it hold a token that was planted where only others may look?
+And is it byte-equal when everything hidden from its reader is drawn anew?
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from accounts import notices
+from accounts.models import Notice
+from games.engine import codec
+from games.engine.chance import SaltedRng
+from games.models import Move, Seat, Table
+from games.selectors.loading import game_of, state_of
+from games.services import follow
+from games.services.follow import SPECTATOR
+from tests.support.tables import a_table, fast_forward
+
+pytestmark = pytest.mark.django_db
+TITLE = "world_cup_game"
+COUNTS = [20, pytest.param(200, marks=pytest.mark.long)]
+"""Tables in every run, and in full: `bin/test --only unit -- -m long tests/leaks`."""
+PEOPLE = ("Ana", "Ben", "Cem", "Dia")
+CHANGING = re.compile(
+    rb'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"|datetime="[^"]*"|/follow/[^"]*|/off/[^"\s>]*'
+)
+"""What differs from one request to the next: signed tokens and the exact moment."""
+
+
+def reader_of(table: Table, seat: int | None) -> Client:
+    """A browser of whoever sits there; None: a spectator's."""
+    client = Client()
+    if seat is not None:
+        member = table.seats.get(index=seat).member
+        assert member is not None
+        client.force_login(member)
+    return client
+
+
+def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
+    """Every page and part of the table that a reader can ask for, without what differs from one request to the next."""
+    cache.clear()
+    base = f"/tables/{table.slug}/"
+    whole = client.get(base).content
+    yield base, whole
+    yield "part", client.get(base, headers={"HX-Request": "true"}).content
+    poll = re.search(rb'data-follow-url="([^"]+)"', whole)
+    assert poll is not None
+    yield "follow", client.get(poll[1].decode()).content
+    steps = int(re.search(rb"/at/(\d+)/", whole)[1]) if b"/at/" in whole else 0  # type: ignore[index]
+    for path in ("log/", "proof/", "at/0/", f"at/{steps}/", f"at/{steps // 2}/", "proof/?file"):
+        yield path, client.get(base + path).content
+    for path in ("/", "/tables/", "/my-tables/", "/lobby/", "/members/ana/"):
+        yield path, client.get(path).content
+
+
+def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
+    """Every mail that the table's notices make for the seat's member now."""
+    mail.outbox.clear()
+    Notice.objects.update(state=Notice.State.QUEUED, send_after="2020-01-01T00:00Z", claimed_until=None, attempts=0)
+    notices.sweep(direct=True)
+    names = {one.member.email for one in table.seats.select_related("member") if one.index == seat and one.member}
+    for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
+        bodies = [one.body, *(str(part.content) for part in getattr(one, "alternatives", []))]
+        yield f"mail {number}", "\n".join([one.subject, *bodies, str(one.extra_headers)]).encode()
+
+
+def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
+    """Tables at random points of their play, each with a reader's seat (or -1 for a spectator)."""
+    for number in range(tables):
+        rng = SaltedRng(f"leaks {number}")
+        ruleset = "2002" if number % 10 == 0 else "1930"
+        table = a_table(TITLE, ruleset, PEOPLE[: 2 + number % 3], pace_hours=24)
+        # beyond nine tenths of the tables end somewhere in the knock-out rounds, where hands have been returned
+        table = fast_forward(table, 5 + rng.below(420 if ruleset == "2002" else 260), rng)
+        yield table, number % (len(table.seats.all()) + 1) - 1, rng
+
+
+def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
+    """Put tokens wherever only some seats may look; those the reader must never see, and those it may."""
+    foreign, own = [table.secret], []
+    for row in Move.objects.filter(table=table).exclude(events="[]"):
+        events = json.loads(row.events)
+        for place, event in enumerate(events):
+            if event["seats"] is None:
+                continue
+            token = f"tok{row.number}x{place}x"
+            event["values"] = dict.fromkeys(event["values"], token)
+            (own if reader in event["seats"] else foreign).append(token)
+        Move.objects.filter(pk=row.pk).update(events=json.dumps(events))
+    for seat in Seat.objects.filter(table=table).exclude(index=reader):
+        token = f"draft{seat.index}z"
+        Seat.objects.filter(pk=seat.pk).update(draft=json.dumps([[["1.1", token]], "", []]))
+        foreign.append(token)
+    return foreign, own
+
+
+@pytest.mark.parametrize("tables", COUNTS)
+def test_no_page_feed_or_mail_holds_what_was_planted_for_others(tables: int) -> None:
+    seen = Counter[str]()
+    for table, reader, _ in positions(tables):
+        seat = None if reader < 0 else reader
+        foreign, own = plant(table, reader)
+        client = reader_of(table, seat)
+        if table.is_over:
+            foreign.remove(table.secret)
+        texts = [*pages(table, client), *mails(table, seat)]
+        for path, text in texts:
+            leaked = [token for token in foreign if token.encode() in text]
+            assert not leaked, f"{path} of {table} shows {leaked[0]} to {reader}"
+        seen["foreign"] += len(foreign)
+        seen["own"] += sum(any(token.encode() in text for _, text in texts) for token in own)
+        seen["mails"] += sum(path.startswith("mail") for path, _ in texts)
+    assert min(seen["foreign"], seen["own"], seen["mails"]) > tables
+
+
+def sent(table: Table, seat: int | None, state: object) -> dict[str, bytes]:
+    """What the reader is sent while the table is in this state."""
+    text = codec.dump(state)
+    game = game_of(table)
+    status = table.status
+    public, own = follow.key_of(game, state, status, None), {}
+    for one in table.seats.all():
+        own[one.index] = follow.key_of(game, state, status, one.index)
+        Seat.objects.filter(pk=one.pk).update(view_key=own[one.index])
+    Table.objects.filter(pk=table.pk).update(state=text, public_key=public)
+    client = reader_of(table, seat)
+    found = [*pages(table, client), *mails(table, seat)]
+    return {path: CHANGING.sub(b"", text) for path, text in found}
+
+
+@pytest.mark.parametrize("tables", COUNTS)
+def test_what_a_reader_is_sent_is_equal_when_all_that_is_hidden_from_it_is_drawn_anew(tables: int) -> None:
+    varied, rows = Counter[str](), Counter[str]()
+    for table, reader, rng in positions(tables):
+        if table.is_over:
+            continue
+        seat = None if reader < 0 else reader
+        game, state = game_of(table), state_of(table)
+        twin = game.twin(state, seat, rng)
+        hidden, redrawn = game.secrets(state, seat), game.secrets(twin, seat)
+        rows.update(hidden.keys())
+        varied.update(row for row in hidden if hidden[row] != redrawn[row])
+        Table.objects.filter(pk=table.pk).update(status=Table.Status.PLAYING)
+        first = sent(table, seat, state)
+        second = sent(table, seat, twin)
+        assert first.keys() == second.keys()
+        for path, text in first.items():
+            assert text == second[path], f"{path} of {table} tells {reader} something"
+    assert set(rows) == {row for row, count in varied.items() if count}
+    assert SPECTATOR not in rows
