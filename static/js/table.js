@@ -1,0 +1,44 @@
+/* When the table is renewed in place, what the reader had opened, enlarged or scrolled stays as it was; after an answer
+   the keyboard goes on at the prompt, unless what was pressed is still there. */
+(() => {
+  "use strict";
+  const SCROLLED = ["frame", "side", "log-pane", "hand"];
+  let kept = null;
+
+  const table = () => document.getElementById("table");
+  const keep = (isAnswer) => {
+    const play = document.querySelector("#table [data-tab]");
+    kept = {
+      isAnswer,
+      tab: play && play.dataset.tab,
+      isLarge: Boolean(document.querySelector("#frame.is-large")),
+      folds: new Map([...document.querySelectorAll("#table details[id]")].map((fold) => [fold.id, fold.open])),
+      scrolled: SCROLLED.map((id) => [id, document.getElementById(id)]).filter(([, part]) => part)
+        .map(([id, part]) => [id, part.scrollLeft, part.scrollTop]),
+    };
+  };
+  const showTab = () => {
+    const button = document.querySelector(`#table [data-tab-for="${kept.tab}"]`);
+    if (button) button.click();
+  };
+  const restore = () => {
+    for (const [id, isOpen] of kept.folds) {
+      const fold = document.getElementById(id);
+      if (fold && isOpen) fold.open = true;
+    }
+    if (kept.isLarge) document.getElementById("frame")?.classList.add("is-large");
+    if (kept.tab && kept.tab !== "board") showTab();
+    for (const [id, left, top] of kept.scrolled) document.getElementById(id)?.scrollTo(left, top);
+  };
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target === table()) keep(event.detail.requestConfig.verb === "post");
+  });
+  document.addEventListener("htmx:load", (event) => {
+    if (kept && event.detail.elt === table()) restore();
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (kept?.isAnswer && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+    kept = null;
+  });
+})();
