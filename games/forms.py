@@ -200,7 +200,11 @@ class OpenForm(forms.Form):
 
     def _option_field(self, option: Option) -> forms.Field:
         key = f"option.{option.name}"
-        about = {"label": self.say(Phrase(key)), "initial": option.default, "help_text": self._help(key)}
+        about: dict[str, Any] = {
+            "label": self.say(Phrase(key)),
+            "initial": option.default,
+            "help_text": self._help(key),
+        }
         if option.kind == "bool":
             return forms.BooleanField(required=False, **about)
         if option.kind == "int":

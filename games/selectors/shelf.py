@@ -56,7 +56,8 @@ class Filters:
 
 
 def listed(reader: Member | None, wanted: Filters) -> QuerySet[Table]:
-    """The tables of the lobby, those that wait for players first. Those of a club that is not public are listed for its members only."""
+    """The tables of the lobby, those that wait for players first. A club that is not public has its tables listed for
+    its members only."""
     found = lobby(wanted.title, wanted.pace, wanted.has_room)
     known = Q(club=None) | Q(club__visibility=Club.Visibility.PUBLIC)
     if reader is not None:
@@ -97,5 +98,6 @@ class Usual:
 def usual_lengths(title: str) -> list[Usual]:
     """For each ruleset of a title that has been played to the end."""
     ended = Table.objects.filter(title=title, status=Table.Status.FINISHED)
-    rows = ended.values("ruleset__name").annotate(tables=Count("pk"), moves=Avg("version")).order_by("ruleset__name")
-    return [Usual(row["ruleset__name"], row["tables"], round(row["moves"])) for row in rows]
+    by_name = ended.values_list("ruleset__name").order_by("ruleset__name")
+    rows = by_name.annotate(tables=Count("pk"), moves=Avg("version"))
+    return [Usual(name, tables, round(moves)) for name, tables, moves in rows]

@@ -66,7 +66,7 @@ def faults_in(title: Title, data: str) -> list[Fault]:
     try:
         return title.check(title.decode_ruleset(json.loads(data)))
     except json.JSONDecodeError as error:
-        where = {"message": f"{error.msg}, line {error.lineno}"}
+        where: dict[str, str | int] = {"message": f"{error.msg}, line {error.lineno}"}
         return [Fault(path="", key="fault.type", values=where)]
     except BadRuleset as error:
         return list(error.faults)

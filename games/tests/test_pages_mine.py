@@ -31,9 +31,8 @@ def owed(member: Member, other: Member, hours: float | None, *, by: Member) -> T
     one = table(member, [member, other], pace_hours=None if hours is None else 24)
     one.duties.all().delete()
     due = None if hours is None else timezone.now() + timedelta(hours=hours)
-    Duty.objects.create(
-        table=one, seat=one.seats.get(member=by).index, member=by, kind="person", ask="9.0", opened=timezone.now(), due_at=due
-    )  # fmt: skip
+    seat = one.seats.get(member=by).index
+    Duty.objects.create(table=one, seat=seat, member=by, kind="person", ask="9.0", opened=timezone.now(), due_at=due)
     return one
 
 

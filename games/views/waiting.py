@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -26,20 +26,28 @@ def invite(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     try:
         place = place_of(slug, request.user, invitation)
     except Http404:
-        if Table.objects.filter(slug=slug, invitation=invitation).exists():
-            sentence = _("This table has begun without you, or it was closed.")
-            return render(request, "errors/409.html", {"message": sentence}, status=409)
-        raise
+        return _too_late(request, slug, invitation)
     if place.seat is not None or place.table.status != Table.Status.OPEN:
         return redirect(place.table)
     return play.show(request, place)
+
+
+def _too_late(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
+    """For who holds the right invitation to a table that is no longer open; raises Http404 for all others."""
+    get_object_or_404(Table, slug=slug, invitation=invitation)
+    sentence = _("This table has begun without you, or it was closed.")
+    return render(request, "errors/409.html", {"message": sentence}, status=409)
 
 
 @require_POST
 @account_required
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an empty seat."""
-    place = place_of(slug, request.user, request.POST.get("invitation", ""))
+    invitation = request.POST.get("invitation", "")
+    try:
+        place = place_of(slug, request.user, invitation)
+    except Http404:
+        return _too_late(request, slug, invitation)
     return _act(request, place, lambda: tables.join(place.table, asker(request)))
 
 
