@@ -10,7 +10,7 @@ from ..play import play
 from .scene import Scene
 
 _TRIED = 6
-_PATIENCE = 60
+_PATIENCE = 1_000
 _GARBAGE = (
     "",
     " ",

@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 QUICK = Plan(random=1, heuristic=1, seats=(2, 5), every=25)
-IN_FULL = Plan(random=200, heuristic=20, seats=(2, 5, 9), every=60, resigning=20)
+IN_FULL = Plan(random=200, heuristic=20, seats=(2, 5, 9), every=100, resigning=20)
 
 
 def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None, salt: str = "conformance") -> Report:
