@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Avg, Count, Q, QuerySet
@@ -78,12 +77,12 @@ def clubs_to_look_for(reader: Member | None) -> QuerySet[Club]:
     return Club.objects.filter(public).only("name", "slug")
 
 
-def latest_finished(title: str, most: int = 10) -> Sequence[Table]:
+def latest_finished(title: str, most: int = 10) -> list[Table]:
     """The tables of a title that ended last and may be watched by everybody, with their results."""
     shown = Q(club=None) | Q(club__visibility=Club.Visibility.PUBLIC)
     found = Table.objects.filter(shown, title=title, status=Table.Status.FINISHED, is_private=False, may_watch=True)
     rows = found.select_related("ruleset").prefetch_related("seats__member", "results").defer(*HEAVY)
-    return rows.order_by("-finished")[:most]
+    return list(rows.order_by("-finished")[:most])
 
 
 @dataclass(frozen=True)
@@ -99,5 +98,5 @@ def usual_lengths(title: str) -> list[Usual]:
     """For each ruleset of a title that has been played to the end."""
     ended = Table.objects.filter(title=title, status=Table.Status.FINISHED)
     by_name = ended.values_list("ruleset__name").order_by("ruleset__name")
-    rows = by_name.annotate(tables=Count("pk"), moves=Avg("version"))
-    return [Usual(name, tables, round(moves)) for name, tables, moves in rows]
+    rows = by_name.annotate(tables=Count("pk"), mean=Avg("version"))
+    return [Usual(name, tables, round(mean)) for name, tables, mean in rows]

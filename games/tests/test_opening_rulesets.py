@@ -33,7 +33,7 @@ def load() -> list[str]:
 
 def ship(monkeypatch: pytest.MonkeyPatch, **options: Any) -> None:
     """Let 1930 come with other options."""
-    shipped = dict(WORLD_CUP.rulesets())
+    shipped: dict[str, Any] = dict(WORLD_CUP.rulesets())
     old = shipped["1930"]
     shipped["1930"] = msgspec.structs.replace(old, options=msgspec.structs.replace(old.options, **options))
     monkeypatch.setattr(WORLD_CUP, "rulesets", lambda: shipped)

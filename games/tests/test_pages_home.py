@@ -38,7 +38,7 @@ def test_a_member_finds_the_tables_that_wait_first() -> None:
 
 def test_a_guest_is_told_how_to_keep_the_table() -> None:
     page = browser(someone("Guest", is_guest=True)).get("/").content.decode()
-    assert page.count('href="/profile/keep/"') == 1
+    assert page.count("Make an account and keep your table") == 1
 
 
 @pytest.mark.parametrize("rows", [1, 3])
