@@ -57,7 +57,7 @@ class LeagueAdmin(admin.ModelAdmin):
 
 class EntrantsOfSeason(ToLookOnly, admin.TabularInline):
     model = Entrant
-    fields = ("number", "member", "entered")
+    fields = readonly_fields = ("number", "member", "entered")
     extra = 0
 
 

@@ -57,7 +57,7 @@ def why_above(row: Standing, names: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Order:
-    """The criteria in force, one phrase each, and what happens to head to head when some are separated (if it counts)."""
+    """The criteria in force, one phrase each, and when head to head starts again (empty if it never counts)."""
 
     criteria: list[str]
     restart: str

@@ -1,0 +1,68 @@
+"""What a league can be founded with, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from model_bakery import baker
+
+from accounts.errors import Refused
+from accounts.models import Club
+from games.engine.contract import BadRuleset
+from tournaments.models import League
+
+from .conftest import MakeLeague, ruleset_row
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_league_keeps_what_it_was_founded_with(league: MakeLeague) -> None:
+    made = league(name="  Rovers   Cup ", points=(2, 1, 0), criteria=("pts", "goal_difference"), pace_hours=None)
+    made.refresh_from_db()
+    assert (made.name, made.slug, made.title, made.pace_hours) == ("Rovers Cup", "rovers-cup", "rally", None)
+    assert (made.points_win, made.points_draw, made.points_loss) == (2, 1, 0)
+    assert made.criteria == ["points", "gd"]
+
+
+def test_leagues_of_one_name_have_addresses_of_their_own(league: MakeLeague) -> None:
+    slugs = {league().slug, league().slug, league(name="New").slug, league(name="لیگ").slug}
+    assert len(slugs) == 4
+    assert "new" not in slugs
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"format": "cup"}, "no format 'cup'"),
+        ({"criteria": ("points", "luck")}, "'luck' is no criterion"),
+        ({"criteria": ()}, "needs something to be ordered by"),
+        ({"pace_hours": 5}, "no such time"),
+        ({"policy": "shout"}, "no such rule"),
+    ],
+)
+def test_settings_that_nobody_offered_are_refused(league: MakeLeague, settings: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence) as refusal:
+        league(**settings)
+    assert (refusal.value.status, League.objects.count()) == (422, 0)
+
+
+@pytest.mark.parametrize("state", ["draft", "retired"])
+def test_a_ruleset_must_be_published(league: MakeLeague, state: str) -> None:
+    with pytest.raises(Refused, match="cannot be played"):
+        league(ruleset=ruleset_row("rally", name="other", state=state))
+
+
+def test_a_ruleset_of_another_club_is_refused(league: MakeLeague) -> None:
+    with pytest.raises(Refused, match="cannot be played"):
+        league(ruleset=ruleset_row("rally", name="theirs", club=baker.make(Club, slug="united", name="United")))
+
+
+def test_a_title_that_two_cannot_play_is_refused(league: MakeLeague) -> None:
+    with pytest.raises(Refused, match="cannot be played by two"):
+        league(ruleset=ruleset_row("secret_cards"))
+
+
+def test_options_that_the_title_does_not_know_are_named(league: MakeLeague) -> None:
+    with pytest.raises(BadRuleset, match=r"options\.colour: fault\.unknown"):
+        league(options={"colour": 3})
