@@ -53,13 +53,13 @@ def _parser() -> MarkdownIt:
 def _open_table(*_args: Any) -> str:
     # wide tables move inside their frame, which the keyboard can reach
     label = _("Table, can be moved sideways")
-    return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><table class="table">\n'
+    return f'<div class="scroll" tabindex="0" role="group" aria-label="{label}"><table class="table">\n'
 
 
 def _picture(renderer: Any, tokens: Sequence[Token], at: int, *_args: Any) -> str:
     label = _("Drawing, can be moved sideways")
     text = tokens[at].content.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return f'<pre tabindex="0" role="region" aria-label="{label}"><code>{text}</code></pre>\n'
+    return f'<pre tabindex="0" role="group" aria-label="{label}"><code>{text}</code></pre>\n'
 
 
 def _link_clauses(state: StateCore) -> None:
