@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -42,15 +42,7 @@ def enter(season: Season, member: Member) -> Entrant:
         _require_member(held, member)
         if held.entrants.count() >= format_of(held.league.format).most:
             raise Refused(_("All places of this season are taken."))
-        return _entered(held, member)
-
-
-def _entered(season: Season, member: Member) -> Entrant:
-    try:
-        with transaction.atomic():
-            return Entrant.objects.create(season=season, member=member)
-    except IntegrityError:
-        return Entrant.objects.get(season=season, member=member)
+        return Entrant.objects.create(season=held, member=member)
 
 
 def _require_open(season: Season) -> None:
