@@ -169,6 +169,8 @@ def _eliminate(state: State, living: set[int]) -> list[Event]:
             secret.aside += secret.hands[seat]
             secret.hands[seat] = ""
             events.append(say("out", seat=seat))
+    if public.last_drawer not in living:
+        secret.drawn = ""
     public.alive = tuple(seat in living for seat in range(public.seats))
     secret.returned = tuple(returned)
     return events

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.contract import CHANCE
 from games.titles.world_cup_game.ruleset import shipped
-from games.titles.world_cup_game.tests.build import game_of, knockout, table
+from games.titles.world_cup_game.tests.build import Table, game_of, knockout
 from games.titles.world_cup_game.title import TITLE
 
 
@@ -22,15 +22,12 @@ def test_the_owner_of_the_winner_of_the_final_wins() -> None:
 @pytest.mark.clause("WCG-1.2")
 @pytest.mark.parametrize(("ruleset", "seats"), [("1930", 2), ("1930", 13), ("2002", 5), ("2002", 16)])
 def test_every_seat_owns_a_team_and_no_team_changes_hands(ruleset: str, seats: int) -> None:
-    made = table(ruleset, seats)
-    game, state = made.game, game_of(ruleset).setup(seats)
+    made = Table(game_of(ruleset), game_of(ruleset).setup(seats))
     owners: set[tuple[int, ...]] = set()
-    while asks := game.asks(state):
-        ask = asks[0]
-        move = game.chance_move(state, ask, made.rng) if ask.seat == CHANCE else game.sample(state, ask, made.rng)
-        game.apply(state, ask, move)
-        if state.public.phase == "turn":
-            owners.add(state.public.owners)
+    while made.phase != "over":
+        made.step()
+        if made.phase == "turn":
+            owners.add(made.state.public.owners)
     assert len(owners) == 1
     assert set(owners.pop()) == set(range(seats))
 
@@ -63,15 +60,11 @@ def test_the_turn_goes_to_the_left_and_skips_seats_that_do_not_play() -> None:
 
 @pytest.mark.clause("WCG-1.6")
 def test_chores_without_a_decision_are_asked_of_nobody() -> None:
-    made = table("1930", 3)
+    made = Table(game_of("1930"), game_of("1930").setup(3))
     keys = {"draw_teams", "order", "dealer", "shuffle", "penalty", "modifiers", "shootout", "lots"}
-    state = made.game.setup(3)
     asked: dict[int, set[str]] = {}
-    while asks := made.game.asks(state):
-        ask = asks[0]
-        asked.setdefault(min(ask.seat, 0), set()).add(ask.key)
-        chance = ask.seat == CHANCE
-        move = made.game.chance_move(state, ask, made.rng) if chance else made.game.sample(state, ask, made.rng)
-        made.game.apply(state, ask, move)
+    while asks := made.game.asks(made.state):
+        asked.setdefault(min(asks[0].seat, 0), set()).add(asks[0].key)
+        made.step()
     assert asked[CHANCE] <= keys
     assert asked[0] <= {"turn", "place", "end", "extra_team"}
