@@ -11,7 +11,12 @@ from tournaments.models import Entrant, Fixture, FixtureResult, League, Season, 
 
 
 class ToLookOnly:
-    """Rows that follow from what is played, and are not changed by hand."""
+    """Rows that follow from what is played, and are not changed by hand; `with_names` are the rows their names need."""
+
+    with_names: tuple[str, ...] = ()
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        return super().get_queryset(request).select_related(*self.with_names)  # type: ignore[misc]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -56,6 +61,7 @@ class LeagueAdmin(admin.ModelAdmin):
 
 
 class EntrantsOfSeason(ToLookOnly, admin.TabularInline):
+    with_names = ("member",)
     model = Entrant
     fields = readonly_fields = ("number", "member", "entered")
     extra = 0
@@ -76,19 +82,21 @@ class SeasonAdmin(admin.ModelAdmin):
 
 
 class SidesOfFixture(ToLookOnly, admin.TabularInline):
+    with_names = ("entrant__member",)
     model = Side
     extra = 0
 
 
 class ResultsOfFixture(ToLookOnly, admin.TabularInline):
+    with_names = ("entrant__member",)
     model = FixtureResult
     extra = 0
 
 
 @admin.register(Fixture)
 class FixtureAdmin(ToLookOnly, admin.ModelAdmin):
+    with_names = ("round", "table")
     list_display = ("round", "number", "state", "table", "finished")
     list_filter = ("state", "finished")
     search_fields = ("round__season__league__name", "table__slug")
-    list_select_related = ("round", "table")
     inlines = (SidesOfFixture, ResultsOfFixture)
