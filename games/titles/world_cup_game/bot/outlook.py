@@ -27,7 +27,7 @@ LEVELS = (0.0, 0.05, 0.12, 0.25, 0.45, 0.65, 0.8)
 FILLED = {1: (0.34, 0.3, 0.36), 2: (0.34, 0.3, 0.26, 0.0, 0.1), 3: (0.34, 0.3, 0.26, 0.0, 0.07, 0.0, 0.03)}
 """By a team's best goal tile: the chances of 0, 1, 2, … halves from a square that is filled later."""
 
-FILL, HIT_GOAL, HIT_ATTACK = 1.3, 0.15, 0.2
+FILL, HIT_GOAL, HIT_ATTACK = 1.3, 0.08, 0.1
 """How often a turn to come fills a given square, or turns the only goal or Attack that lies open."""
 
 MOST_ADDED = 10

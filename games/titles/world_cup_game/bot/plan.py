@@ -46,6 +46,7 @@ class Desk:
         public = view.public
         seat = view.seat if view.seat is not None else public.to_act
         self.left = view.turns_left[seat] - 1
+        self.later = 0.0 if public.round == len(book.ruleset.rounds) else NEXT_ROUND
         self.board = board = book.board(public.field)
         self.rows = tuple(public.rows)
         self.sky = weather(sum(view.turns_left) - 1, self.rows, board.lengths)
@@ -91,7 +92,7 @@ class Desk:
     def keep(self, card: CardType) -> float:
         """What the card is worth if it stays in the hand."""
         value = KEEP.get(card.name, OTHERS) * self.scale()
-        return value if self.left > 0 else value * NEXT_ROUND
+        return value if self.left > 0 else value * self.later
 
 
 def laid(reach: Reach, public: Public, part: str) -> tuple[int, str, float]:
