@@ -7,7 +7,6 @@ from django.urls import include, path
 from config import errors
 from config.health import healthz
 
-admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
