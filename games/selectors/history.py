@@ -15,6 +15,7 @@ from games.engine.play import Step, take
 from games.models import Move, Snapshot, Table
 
 from .loading import game_of, state_of
+from .running import rules
 from .speech import TableSpeaker
 
 PAGE = 40
@@ -97,6 +98,8 @@ def state_after(table: Table, number: int) -> Any:
         raise Http404
     state = state_of(table, kept.state)
     log = Move.objects.filter(table=table, number__gt=kept.number, number__lte=number).order_by("number")
-    for row in log.values_list("seat", "ask", "move"):
-        take(game, state, Step(*row))
+    steps = [Step(*row) for row in log.values_list("seat", "ask", "move")]
+    with rules():
+        for step in steps:
+            take(game, state, step)
     return state

@@ -12,6 +12,7 @@ from games.models import Duty, Seat, Table
 from .drafts import Draft, draft_of, drafted
 from .history import LogLine, log_page, position_at
 from .loading import game_of, state_of
+from .running import rules
 from .speech import TableSpeaker, speaker
 from .tables import Place
 
@@ -135,18 +136,18 @@ class TablePage:
 
 
 def table_page(place: Place) -> TablePage:
-    """Gather the page: at most one query for duties and two for the log beyond what `place` has fetched."""
+    """Gather the page: at most one query for duties and two for the log beyond what `place` has fetched.
+    Raises RulesFailed when the title's code fails on this table."""
     table, seats, seat = place
-    game = game_of(table)
-    state = state_of(table)
     index = seat.index if seat else None
-    draft = Draft()
+    draft, questions = Draft(), list[Question]()
     words = speaker(table, seats)
-    is_acting = seat is not None and table.status == Table.Status.PLAYING
-    if seat is not None and is_acting:
-        draft, state = drafted(game, state, draft_of(seat), seat.index)
-    view = game.view(state, index)
-    questions = _questions(game, state, index, draft, words) if is_acting else []
+    with rules():
+        game, state = game_of(table), state_of(table)
+        if seat is not None and table.status == Table.Status.PLAYING:
+            draft, state = drafted(game, state, draft_of(seat), seat.index)
+            questions = _questions(game, state, index, draft, words)
+        view = game.view(state, index)
     duties = list(table.duties.all())
     log = log_page(table, words, index)
     return TablePage(
@@ -172,7 +173,8 @@ def past_page(place: Place, step: int) -> TablePage:
     words = speaker(table, seats)
     position = position_at(table, index, step)
     game = game_of(table)
-    view = game.view(position.state, index)
+    with rules():
+        view = game.view(position.state, index)
     log = log_page(table, words, index, before=step + 1, most=1) if step else []
     return TablePage(
         table=table,

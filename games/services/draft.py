@@ -12,11 +12,11 @@ from games.engine.play import open_asks
 from games.models import Move, Seat, Table
 from games.selectors.drafts import Draft, draft_of, drafted
 from games.selectors.loading import game_of, state_of
+from games.selectors.running import rules
 
 from . import follow, road
 from .errors import LostRace, Refused
 from .road import Stored
-from .rules import rules
 
 ATTEMPTS = 20
 MOST_STEPS = 400

@@ -10,6 +10,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import Member
 from games.engine.contract import Outcome
 from games.models import Intervention, Result, Seat, Table
 from games.signals import table_finished
@@ -58,7 +59,7 @@ def set_aside(table_id: int, trace: str) -> None:
     logger.error("table set aside", extra={"table": table_id, "trace": trace})
 
 
-def void(table: Table, by: object, reason: str) -> bool:
+def void(table: Table, by: Member | None, reason: str) -> bool:
     """End a table without a result; False if it was over already."""
     with transaction.atomic():
         rows = (

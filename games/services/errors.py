@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from games.selectors.running import RulesFailed
+
+__all__ = ["LostRace", "Refused", "RulesFailed"]
+
 
 class LostRace(Exception):
     """Another answer was stored first; the caller tries again."""
-
-
-class RulesFailed(Exception):
-    """The title's code failed or ran over its time; `trace` says where, without any value of the state."""
-
-    def __init__(self, trace: str) -> None:
-        super().__init__(trace)
-        self.trace = trace
 
 
 class Refused(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
@@ -43,7 +43,7 @@ def _all(table: Table, seats: Iterable[Seat], event: str) -> None:
     notices.queue_many(Wanted(seat.member_id, event, KIND, table.pk) for seat in seats if seat.member_id)
 
 
-def _wanted(table: Table, duty: Duty, event: str, after: object, ask: str = "") -> Wanted:
+def _wanted(table: Table, duty: Duty, event: str, after: datetime | None, ask: str = "") -> Wanted:
     return Wanted(
         duty.member_id or 0,
         event,

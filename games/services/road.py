@@ -17,10 +17,11 @@ from games.engine.contract import CHANCE, AskClosed, Event, Game
 from games.engine.play import Step, take
 from games.models import Move, Seat, Snapshot, Table
 from games.selectors.loading import game_of, state_of
+from games.selectors.running import rules
 
 from . import duties, ending, follow, queue
 from .errors import LostRace, Refused, RulesFailed
-from .rules import Played, next_unwatched, rules, throw
+from .rules import Played, next_unwatched, throw
 
 SNAPSHOT_EVERY = 25
 ATTEMPTS = 20
@@ -48,11 +49,10 @@ def begin(table: Table, seats: list[Seat]) -> None:
     game = game_of(table)
     with rules():
         state = game.setup(len(seats))
-        text = codec.dump(state)
-        Snapshot.objects.create(
-            table=table, number=0, state=text, is_base=True, rules_version=table.rules_version, reason="setup"
-        )
+        base = Snapshot(table=table, number=0, state=codec.dump(state), is_base=True, reason="setup")
         played = _settle(game, state, table)
+    base.rules_version = table.rules_version
+    base.save()
     _store(table, seats, game, state, played, {}, None, is_quiet=False)
 
 

@@ -1,22 +1,13 @@
-"""Running a title's code on a table: within its time, with its faults told apart from refusals."""
+"""What the one door does with a title's code: chance thrown fairly, and what was played but not stored yet."""
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.chance import FairRng
-from games.engine.contract import CHANCE, Ask, AskClosed, Event, Game, IllegalMove
+from games.engine.contract import CHANCE, Ask, Event, Game
 from games.models import Table
-
-from .errors import RulesFailed
-from .guard import limit
-
-RULES_SECONDS = 2.0
-"""What all rules code of one commit may take; a commit takes about a hundredth of it."""
 
 
 @dataclass
@@ -30,25 +21,6 @@ class Played:
     counter: int
     state: Any = field(repr=False)
     """The text of the state after it."""
-
-
-@contextmanager
-def rules(seconds: float = RULES_SECONDS) -> Iterator[None]:
-    """Run rules code: refusals pass, everything else becomes RulesFailed."""
-    try:
-        with limit(seconds):
-            yield
-    except (IllegalMove, AskClosed):
-        raise
-    except Exception as error:
-        raise RulesFailed(trace_of(error)) from error
-
-
-def trace_of(error: BaseException) -> str:
-    """Where an error came from: files, lines and its kind, never its message, which may hold a hand or a deck."""
-    frames = traceback.extract_tb(error.__traceback__)
-    lines = [f"{frame.filename.rsplit('/games/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames]
-    return "\n".join([*lines[-30:], type(error).__name__])
 
 
 def fair(table: Table, purpose: str, counter: int | None = None) -> FairRng:

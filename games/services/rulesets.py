@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import logging
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import Club, Member
 from games.engine import codec, registry
 from games.engine.contract import BadRuleset, Fault, Phrase, Title
 from games.engine.words import Speaker
 from games.models import Ruleset
+from games.selectors import running
 
-from .errors import Refused
+from .errors import Refused, RulesFailed
+from .ruleset_shape import shape_faults
+
+logger = logging.getLogger(__name__)
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+LONGEST_NOTE = 200
+UNCHECKED = gettext_noop("The title could not check this ruleset; its makers can read why in the log.")
+NOTE_TOO_LONG = gettext_noop("This is too long; 200 letters are enough.")
 
 
 @dataclass(frozen=True)
@@ -64,12 +75,30 @@ def _checked(title: Title, rules: Any) -> tuple[str, list[Fault]]:
 def faults_in(title: Title, data: str) -> list[Fault]:
     """Every fault of a ruleset's text, by path; warnings among them."""
     try:
-        return title.check(title.decode_ruleset(json.loads(data)))
+        return faults_of(title, json.loads(data))
     except json.JSONDecodeError as error:
-        where: dict[str, str | int] = {"message": f"{error.msg}, line {error.lineno}"}
-        return [Fault(path="", key="fault.type", values=where)]
-    except BadRuleset as error:
-        return list(error.faults)
+        message = f"{error.msg}, line {error.lineno}"
+        return [Fault(path="", key="fault.type", values={"message": message})]
+
+
+def faults_of(title: Title, plain: Any) -> list[Fault]:
+    """Every fault of plain data: what has the wrong kind, else all that the title finds, warnings among them."""
+    found = shape_faults(plain, title.Ruleset)
+    if found:
+        return found
+    try:
+        with running.rules():
+            return title.check(title.decode_ruleset(plain))
+    except RulesFailed as failure:
+        if isinstance(failure.__cause__, BadRuleset):
+            return list(failure.__cause__.faults)
+        logger.exception("a title could not check a ruleset")
+        return [Fault(path="", key=UNCHECKED)]
+
+
+def has_faults(faults: Iterable[Fault]) -> bool:
+    """Whether one of them forbids the ruleset; warnings do not."""
+    return any(not fault.warning for fault in faults)
 
 
 def sentence(slug: str, fault: Fault) -> str:
@@ -83,13 +112,15 @@ def report_of(slug: str, faults: list[Fault]) -> str:
 
 
 def _store(slug: str, name: str, data: str, warnings: list[Fault]) -> Loaded:
-    known = Ruleset.objects.filter(title=slug, club=None, name=name).order_by("-version").first()
+    versions = Ruleset.objects.filter(title=slug, club=None, name=name).order_by("-version")
+    known = versions.filter(author=None).first()  # those of the organisers have an author
     if known is not None and known.data == data:
         return Loaded(known, False)
+    latest = versions.first()
     row = Ruleset.objects.create(
         title=slug,
         name=name,
-        version=known.version + 1 if known else 1,
+        version=latest.version + 1 if latest else 1,
         parent=known,
         data=data,
         state=Ruleset.State.PUBLISHED,
@@ -98,9 +129,21 @@ def _store(slug: str, name: str, data: str, warnings: list[Fault]) -> Loaded:
     return Loaded(row, True)
 
 
-def clone(row: Ruleset, author: Member | None, club: Club | None = None, name: str = "") -> Ruleset:
+def clone(row: Ruleset, author: Member | None, club: Club | None = None, name: str = "", note: str = "") -> Ruleset:
     """A draft of the next version under this name (or another), to be changed, checked and published."""
     name = name or row.name
+    if not NAME.fullmatch(name):
+        raise Refused(_("A name has at most 40 letters, digits and hyphens, and no spaces."))
+    for _attempt in range(3):
+        try:
+            with transaction.atomic():
+                return _clone(row, author, club, name, note)
+        except IntegrityError:
+            continue  # somebody cloned at the same moment and has the number
+    raise Refused(_("Somebody else is cloning this ruleset. Please try again."))
+
+
+def _clone(row: Ruleset, author: Member | None, club: Club | None, name: str, note: str) -> Ruleset:
     latest = Ruleset.objects.filter(title=row.title, club=club, name=name).order_by("-version").first()
     return Ruleset.objects.create(
         title=row.title,
@@ -110,6 +153,7 @@ def clone(row: Ruleset, author: Member | None, club: Club | None = None, name: s
         parent=row,
         data=row.data,
         author=author,
+        note=note,
     )
 
 
@@ -121,12 +165,47 @@ def check(row: Ruleset) -> list[Fault]:
     return faults
 
 
+def save(row: Ruleset, plain: Any, note: str) -> list[Fault]:
+    """Put plain data into a draft; its warnings. Raises BadRuleset with every fault, and Refused if the row is no draft
+    or another has changed it since `row` was read; then nothing is stored."""
+    title = registry.title(row.title)
+    faults = faults_of(title, plain)
+    if len(note) > LONGEST_NOTE:
+        faults.append(Fault(path="note", key=NOTE_TOO_LONG))
+    if has_faults(faults):
+        raise BadRuleset(faults)
+    _only_drafts(row)
+    data = codec.dump(title.decode_ruleset(plain))
+    _guarded(row, data=data, note=note, report=report_of(row.title, faults))
+    return faults
+
+
 def publish(row: Ruleset) -> None:
     """Make a draft playable; from then on it never changes. Raises BadRuleset with every fault."""
-    if row.state != Ruleset.State.DRAFT:
-        raise Refused(_("Only a draft can be published."))
+    _only_drafts(row)
     faults = [fault for fault in check(row) if not fault.warning]
     if faults:
         raise BadRuleset(faults)
-    row.state = Ruleset.State.PUBLISHED
-    Ruleset.objects.filter(pk=row.pk, state=Ruleset.State.DRAFT).update(state=row.state)
+    _guarded(row, state=Ruleset.State.PUBLISHED)
+
+
+def retire(row: Ruleset) -> None:
+    """Take a published ruleset off the list for new tables; those that play it go on. Raises Refused."""
+    if row.state != Ruleset.State.PUBLISHED:
+        raise Refused(_("Only a published ruleset can be retired."))
+    Ruleset.objects.filter(pk=row.pk, state=Ruleset.State.PUBLISHED).update(state=Ruleset.State.RETIRED)
+    row.state = Ruleset.State.RETIRED
+
+
+def _only_drafts(row: Ruleset) -> None:
+    if row.state != Ruleset.State.DRAFT:
+        raise Refused(_("This version has been published and never changes. Clone it to make another."))
+
+
+def _guarded(row: Ruleset, **changes: Any) -> None:
+    """Change a draft if it still is the one that was read; the row given is changed with it."""
+    rows = Ruleset.objects.filter(pk=row.pk, state=Ruleset.State.DRAFT, data=row.data).update(**changes)
+    if not rows:
+        raise Refused(_("Somebody else has changed or published this draft meanwhile. Open it again."))
+    for name, value in changes.items():
+        setattr(row, name, value)

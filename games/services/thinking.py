@@ -10,9 +10,10 @@ from games.engine.contract import Ask, Game, IllegalMove, Rng
 from games.engine.play import open_asks
 from games.models import Seat, Table
 from games.selectors.loading import game_of, state_of, title_of
+from games.selectors.running import rules
 
 from .errors import RulesFailed
-from .rules import fair, rules
+from .rules import fair
 
 THINK_SECONDS = 3.0
 """What an AI may take for all answers of one commit; after that the safe default move is played."""

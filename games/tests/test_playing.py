@@ -70,7 +70,7 @@ def test_an_ai_that_never_answers_is_replaced_by_the_safe_move(
 def test_rules_that_fail_set_their_table_aside_and_others_go_on(
     started: Starter, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    from games.services import rules
+    from games.selectors import running
     from tests.conformance.rehearsals import steps
 
     table, other = started("steps", "heuristic", "Ana"), started("rally", "random", "random")
@@ -81,7 +81,7 @@ def test_rules_that_fail_set_their_table_aside_and_others_go_on(
         raise ValueError("the hand was 1, 2, 3")
 
     monkeypatch.setattr(steps.Steps, "apply", fail)
-    monkeypatch.setattr(rules, "RULES_SECONDS", 0.2)
+    monkeypatch.setattr(running, "RULES_SECONDS", 0.2)
     playing.play_on(table.pk, 60)
     table.refresh_from_db()
     assert table.status == Table.Status.ASIDE

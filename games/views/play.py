@@ -19,7 +19,6 @@ from games.services import absence, draft, ending, seen
 from games.services import follow as following
 from games.services.errors import RulesFailed
 from games.services.road import Stored
-from games.services.rules import rules
 
 from .answers import REFUSALS, answer_to
 
@@ -47,8 +46,7 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
 def _page(place: Place) -> TablePage | None:
     """What the table shows; None if the title's code fails on it, and then the table is set aside."""
     try:
-        with rules():
-            page = table_page(place)
+        page = table_page(place)
     except RulesFailed as failure:
         ending.set_aside(place.table.pk, failure.trace)
         place.table.status = Table.Status.ASIDE

@@ -1,0 +1,46 @@
+"""What the staff does to a table by hand: each with who did it and why, written down where the table's history is."""
+
+from __future__ import annotations
+
+import logging
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import Member
+from games.models import Intervention, Table
+
+from . import ending
+from .errors import Refused
+
+logger = logging.getLogger(__name__)
+LONGEST_REASON = 300
+
+
+def set_aside(table: Table, by: Member, reason: str) -> None:
+    """Stop a table that is being played: its clocks stand and its page still loads. Raises Refused."""
+    words = _reason(reason)
+    with transaction.atomic():
+        going = Table.objects.filter(pk=table.pk, status=Table.Status.PLAYING)
+        if not going.update(status=Table.Status.ASIDE):
+            raise Refused(_("Only a table that is being played can be set aside."))
+        table.duties.update(due_at=None, claimed_until=None)
+        Intervention.objects.create(table=table, by=by, kind="aside", reason=words)
+    logger.warning("table set aside by hand", extra={"table": table.pk, "by": by.pk})
+
+
+def void(table: Table, by: Member, reason: str) -> None:
+    """End a table without a result. Raises Refused if it is over."""
+    if not ending.void(table, by, _reason(reason)):
+        raise Refused(_("This table is over already."))
+    logger.warning("table voided by hand", extra={"table": table.pk, "by": by.pk})
+
+
+def _reason(text: str) -> str:
+    """The reason on one line; nothing is done to a table without one."""
+    words = " ".join(text.split())
+    if not words:
+        raise Refused(_("Say why: the reason is kept with the table."))
+    if len(words) > LONGEST_REASON:
+        raise Refused(_("The reason is too long; 300 letters are enough."))
+    return words
