@@ -22,6 +22,7 @@ from games.selectors.pages import TablePage, question
 from games.selectors.speech import TableSpeaker
 from games.templatetags.boards import context_of
 from games.titles.world_cup_game import TITLE
+from games.titles.world_cup_game.ruleset import shipped
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 BUTTON = re.compile(r'<button [^>]*value="([^"]*)"')
@@ -63,16 +64,16 @@ def render(page: TablePage, part: str = "") -> str:
 
 def moments(name: str, salt: str, seats: int = 4) -> Iterator[tuple[Any, Any, Ask]]:
     """Every question of a random table with its state, before it is answered."""
-    game = TITLE.load(TITLE.rulesets()[name])
+    game = TITLE.load(shipped()[name])
     state, rng = game.setup(seats), SaltedRng(salt)
     while asks := open_asks(game, state):
         yield game, state, asks[0]
         game.apply(state, asks[0], answer(game, state, asks[0], None, rng))
 
 
-def some(name: str, key: str, most: int, salt: str = "board") -> list[tuple[Any, Any, Ask]]:
+def some(name: str, key: str, most: int) -> list[tuple[Any, Any, Ask]]:
     """Up to `most` moments with a question of this key, spread over the table."""
-    found = [(game, game.clone(state), ask) for game, state, ask in moments(name, salt) if ask.key == key]
+    found = [(game, game.clone(state), ask) for game, state, ask in moments(name, "board") if ask.key == key]
     return found[:: max(1, len(found) // most)][:most]
 
 
@@ -101,8 +102,7 @@ def test_every_legal_choice_stands_in_the_list(name: str) -> None:
 
 
 def test_a_leftover_team_is_chosen_by_pressing_its_plate() -> None:
-    tries = (some("1930", "extra_team", 1, salt=f"spare {number}") for number in range(20))
-    game, state, ask = next(found[0] for found in tries if found)
+    game, state, ask = next(found for found in moments("1930", "spare", seats=5) if found[2].key == "extra_team")
     pressed = BUTTON.findall(render(page_of(game, state, ask.seat), "board"))
     assert sorted(pressed) == game.legal_moves(state, ask, [])
 
@@ -124,9 +124,7 @@ def test_a_pressable_square_says_what_it_does() -> None:
 
 
 def test_a_placed_tile_is_marked_as_a_draft_for_its_player_alone() -> None:
-    for game, state, ask in some("1930", "end", 40):
-        if state.public.used:
-            break
+    game, state, ask = next(found for found in some("1930", "end", 40) if found[1].public.used)
     assert render(page_of(game, state, ask.seat), "board").count("tag-draft") == len(state.public.used)
     assert render(page_of(game, state, None), "board").count("tag-draft") == 0
 
@@ -161,7 +159,7 @@ def test_only_the_owner_of_a_hand_sees_cards() -> None:
 
 def test_a_whole_table_can_be_shown_at_every_moment_without_styles_or_scripts_inside() -> None:
     for number, (game, state, _ask) in enumerate(moments("2002", "whole")):
-        if number % 7 and state.public.phase in ("turn", "place", "end"):
+        if number % 25 and state.public.phase in ("turn", "place", "end"):
             continue
         for seat in (None, 0):
             html = render(page_of(game, state, seat))
@@ -171,7 +169,7 @@ def test_a_whole_table_can_be_shown_at_every_moment_without_styles_or_scripts_in
 
 @pytest.mark.parametrize("name", ["1930", "2002"])
 def test_the_end_shows_champion_and_places(name: str) -> None:
-    game = TITLE.load(TITLE.rulesets()[name])
+    game = TITLE.load(shipped()[name])
     state, rng = game.setup(4), SaltedRng("end")
     while asks := open_asks(game, state):
         game.apply(state, asks[0], answer(game, state, asks[0], None, rng))
@@ -198,4 +196,4 @@ def test_a_row_has_as_many_squares_as_its_rank_and_in_knock_out_rounds_five() ->
         sides = [side for match in view.matches for side in (match.left, match.right)]
         expected = sum(side.squares for side in sides) if not state.public.round else 5 * len(sides)
         assert squares(render(page_of(game, state, None), "board")) == expected
-    assert 0 in seen and len(seen) > 2
+    assert seen >= {0, 1, 2}
