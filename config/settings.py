@@ -183,6 +183,10 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_SOFT_TIME_LIMIT = 100
 CELERY_TASK_TIME_LIMIT = 110
 CELERY_TASK_DEFAULT_QUEUE = "more"
+CELERY_TASK_ROUTES = {
+    **dict.fromkeys(["games.tasks.play_on", "games.tasks.time_out", "games.tasks.sweep"], {"queue": "now"}),
+    "accounts.tasks.send_notice": {"queue": "mail"},
+}
 CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TASK_QUEUES = {name: {"exchange": name, "routing_key": name} for name in QUEUES}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

@@ -7,25 +7,25 @@ from celery import shared_task
 from games.services import deadlines, expiry, playing, sweeping
 
 
-@shared_task(queue="now", ignore_result=True)
+@shared_task(ignore_result=True)
 def play_on(table_id: int) -> None:
     """Let dice fall and AIs answer at a table."""
     playing.play_on(table_id)
 
 
-@shared_task(queue="now", ignore_result=True)
+@shared_task(ignore_result=True)
 def time_out(table_id: int, seat: int) -> None:
     """Act for a seat whose time is up."""
     deadlines.time_out(table_id, seat)
 
 
-@shared_task(queue="now", ignore_result=True)
+@shared_task(ignore_result=True)
 def sweep() -> None:
     """Find and send whatever is due."""
     sweeping.sweep()
 
 
-@shared_task(queue="more", ignore_result=True)
+@shared_task(ignore_result=True)
 def daily() -> None:
     """Close tables that never started and forget guests who never came back."""
     expiry.close_unstarted()

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts import hooks
 from accounts.models import Club, Member
 from accounts.selectors import is_organiser
-from tournaments.selectors.leagues import of_club
+from games.models import Table
+from games.selectors import links
+from tournaments.selectors.leagues import of_club, season_of_table
 from tournaments.services.seasons import withdraw_everywhere
 
 
@@ -15,6 +17,12 @@ def register() -> None:
     """Called once by the app's config."""
     hooks.register_club_panel(_leagues_panel)
     hooks.register_farewell(withdraw_everywhere)
+    links.register_link(_season_link)
+
+
+def _season_link(table: Table) -> links.Link | None:
+    season = season_of_table(table)
+    return None if season is None else links.Link(season.get_absolute_url(), str(season))
 
 
 def _leagues_panel(club: Club, reader: Member | None) -> hooks.Panel | None:

@@ -7,13 +7,13 @@ from celery import shared_task
 from tournaments.services import recording
 
 
-@shared_task(queue="more", ignore_result=True)
+@shared_task(ignore_result=True)
 def record_result(table_id: int) -> None:
     """Take the end of a table into its fixture."""
     recording.record_result(table_id)
 
 
-@shared_task(queue="more", ignore_result=True)
+@shared_task(ignore_result=True)
 def sweep() -> None:
     """Record what was not heard of, and open tables that are missing."""
     recording.sweep()

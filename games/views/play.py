@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from accounts.middleware import without_reader
 from games.models import Seat, Table
+from games.selectors.links import links_of
 from games.selectors.pages import TablePage, table_page
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
@@ -36,6 +37,7 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
     """Render a table, as a whole page or (for htmx) as the part that changes."""
     context = {"place": place, "table": place.table, "seats": place.seats, "seat": place.seat, "error": error}
     context["is_host"] = place.table.host_id is not None and place.table.host_id == request.user.pk
+    context["links"] = links_of(place.table) if place.table.club_id else []
     if place.table.started is not None:
         context |= {"page": _page(place), **_follow_context(place)}
     is_part = request.headers.get("HX-Request") == "true"

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404
 
 from accounts.models import Club, Member, Membership
 from accounts.selectors import Reader, membership_of, signed_in
+from games.models import Table
 from tournaments.models import Entrant, Fixture, League, Season
 
 HEAVY = ("ruleset__data", "ruleset__report", "options")
@@ -112,3 +113,8 @@ def seasons_of(league: League, *, is_organiser: bool) -> QuerySet[Season]:
 def waiting_entries(member: Member) -> QuerySet[Entrant]:
     """The member's entries in seasons that have not started."""
     return Entrant.objects.filter(member=member, season__state__in=[Season.State.DRAFT, Season.State.OPEN])
+
+
+def season_of_table(table: Table) -> Season | None:
+    """The season in whose fixture a table is played; one query."""
+    return Season.objects.select_related("league").filter(rounds__fixtures__table=table).first()
