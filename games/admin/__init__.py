@@ -1,0 +1,5 @@
+"""Tables and rulesets for the staff."""
+
+from . import play, rulesets, tables
+
+__all__ = ["play", "rulesets", "tables"]
