@@ -9,6 +9,7 @@ from django.db.models import F, Q, QuerySet
 from django.http import Http404
 
 from accounts.models import Member
+from accounts.selectors import membership_of
 from games.models import Duty, Result, Seat, Table
 
 Reader = Member | AnonymousUser
@@ -38,9 +39,13 @@ def place_of(slug: str, reader: Reader, invitation: str = "") -> Place:
 def _may_see(table: Table, reader: Reader, invitation: str) -> bool:
     if table.host_id is not None and table.host_id == reader.pk:
         return True
-    if table.is_private or not table.may_watch:
+    if table.is_private or not table.may_watch or _is_of_closed_club(table, reader):
         return bool(invitation) and invitation == table.invitation and table.status == Table.Status.OPEN
     return True
+
+
+def _is_of_closed_club(table: Table, reader: Reader) -> bool:
+    return table.club is not None and table.club.is_private and membership_of(table.club, reader) is None
 
 
 def own_place(slug: str, reader: Reader) -> Place:

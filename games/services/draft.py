@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from games.engine.contract import Ask, AskClosed, Game, IllegalMove
 from games.engine.play import open_asks
@@ -28,13 +29,13 @@ def step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
 
     An exact repeat of what was just stored changes nothing. Raises AskClosed or IllegalMove, having changed nothing.
     """
-    for _ in range(ATTEMPTS):
+    for _attempt in range(ATTEMPTS):
         try:
             return _step(table, seat, ask, text)
         except LostRace:
             table.refresh_from_db()
             seat.refresh_from_db()
-    raise Refused("too busy")
+    raise Refused(_("Too many people pressed at once. Please try again."))
 
 
 def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:

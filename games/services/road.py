@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.engine import codec
 from games.engine.contract import CHANCE, AskClosed, Event, Game
@@ -58,7 +59,7 @@ def begin(table: Table, seats: list[Seat]) -> None:
 
 def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
     """Run `act` in a transaction of its own until no other writer comes in between."""
-    for _ in range(ATTEMPTS):
+    for _attempt in range(ATTEMPTS):
         try:
             with transaction.atomic():
                 table = Table.objects.select_related("ruleset", "host", "club").get(pk=table_id)
@@ -70,7 +71,7 @@ def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
         except RulesFailed as failure:
             ending.set_aside(table_id, failure.trace)
             raise
-    raise Refused("too busy")
+    raise Refused(_("Too many people pressed at once. Please try again."))
 
 
 def _answers(table: Table, seats: list[Seat], seat: int, moves: Sequence[Pair], origin: str, is_quiet: bool) -> None:

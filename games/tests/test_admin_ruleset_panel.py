@@ -119,7 +119,9 @@ def test_every_input_of_the_page_is_labelled_and_none_is_forgotten(chief: Client
     fields = re.findall(r"<(?:input|select|textarea)\b[^>]*>", html)
     shown = {re.search(r'name="([^"]+)"', one)[1]: one for one in fields}  # type: ignore[index]
     labels = set(re.findall(r'<label for="([^"]+)"', html))
-    bare = [name for name, one in shown.items() if "hidden" not in one and name not in labels and "aria-label=" not in one]
+    bare = [
+        name for name, one in shown.items() if "hidden" not in one and name not in labels and "aria-label=" not in one
+    ]
     assert bare == []
     assert set(filled(row)) - set(shown) == set()
     assert len(fields) < 1000  # what Django takes in one form
@@ -141,9 +143,7 @@ FIVE = {
 
 
 @pytest.mark.parametrize(("path", "value", "sentence"), FIVE.values(), ids=FIVE)
-def test_a_fault_stands_at_its_field_and_nothing_is_stored(
-    chief: Client, path: str, value: str, sentence: str
-) -> None:
+def test_a_fault_stands_at_its_field_and_nothing_is_stored(chief: Client, path: str, value: str, sentence: str) -> None:
     row = draft()
     answer = chief.post(page(row), {**filled(row), place(row, path): value, "save": "1"})
     where = path.removesuffix(".left") if path.startswith("fixtures") else path

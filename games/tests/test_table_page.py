@@ -9,9 +9,10 @@ import pytest
 from django.core import signing
 from django.core.cache import cache
 from django.test import Client
+from model_bakery import baker
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import Member
+from accounts.models import Club, Member, Membership
 from games.models import Seat, Table
 from games.selectors.drafts import draft_of
 from games.services import playing
@@ -210,3 +211,13 @@ def test_a_commit_and_the_page_that_answers_it_need_few_queries(
     cache.clear()
     with django_assert_num_queries(18):
         post(client, table, "end", ask=ask, HX_Request="true")
+
+
+def test_a_table_of_a_closed_club_is_for_its_members_only(started: Starter, member: Callable[[str], Member]) -> None:
+    club = baker.make(Club, name="Closed", slug="closed", visibility="private")
+    table = started("steps", "Ana", "Ben", club=club)
+    baker.make(Membership, club=club, member=member("Cem"), role="member")
+    member("Dia")
+    seen = {name: signed_in(name).get(table.get_absolute_url()).status_code for name in ("Ana", "Cem", "Dia")}
+    assert seen == {"Ana": 200, "Cem": 200, "Dia": 404}
+    assert Client().get(table.get_absolute_url()).status_code == 404
