@@ -184,7 +184,7 @@ CELERY_TASK_SOFT_TIME_LIMIT = 100
 CELERY_TASK_TIME_LIMIT = 110
 CELERY_TASK_DEFAULT_QUEUE = "more"
 CELERY_TASK_ROUTES = {
-    **dict.fromkeys(["games.tasks.play_on", "games.tasks.time_out", "games.tasks.sweep"], {"queue": "now"}),
+    **{f"games.tasks.{name}": {"queue": "now"} for name in ("play_on", "time_out", "sweep")},
     "accounts.tasks.send_notice": {"queue": "mail"},
 }
 CELERY_TASK_CREATE_MISSING_QUEUES = False

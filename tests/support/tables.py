@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -37,13 +38,18 @@ def a_table(title: str, ruleset: str, who: Sequence[str], **settings: object) ->
     return open_table(host, Plan(title, ruleset_row(title, ruleset), seats, **settings))  # type: ignore[arg-type]
 
 
-def fast_forward(table: Table, steps: int, rng: Rng) -> Table:
-    """Play so many random steps (fewer at the end) and store them all as one commit."""
+def fast_forward(table: Table, steps: int, rng: Rng, is_there: Callable[[Any, Any], bool] | None = None) -> Table:
+    """Play so many random steps (fewer at the end) and store them all as one commit.
+
+    `is_there(game, state)` may end it earlier.
+    """
     with transaction.atomic():
         table = Table.objects.select_related("ruleset").get(pk=table.pk)
         game, state = game_of(table), state_of(table)
         played: list[Played] = []
         while len(played) < steps and (asks := open_asks(game, state)):
+            if is_there is not None and is_there(game, state):
+                break
             ask, counter = asks[rng.below(len(asks))], table.counter
             if ask.seat == CHANCE:
                 move, events, counter = throw(game, state, table, ask)
