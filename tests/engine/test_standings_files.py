@@ -143,7 +143,7 @@ def test_the_points_of_a_file_come_before_those_of_the_preset() -> None:
     assert tables(changed(CUP_FILE, ["points"], MISSING), "1990")["A"].rules.points.win == 2
 
 
-LEAGUE_FAULTS = [
+LEAGUE_FAULTS: list[tuple[Any, Any, str]] = [
     (["matches", 0, "hg"], -1, "matches[0].hg: should be a whole number of at least 0"),
     (["matches", 0, "hg"], "1", "matches[0].hg: should be a whole number, not text"),
     (["matches", 0, "hg"], 1.5, "matches[0].hg: should be a whole number, not a number with a fraction"),
