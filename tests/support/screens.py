@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from games.models import Table
 
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+LINES = "(lines) => lines.map((line) => [...line.children].slice(0, 2).map((part) => part.textContent.trim()))"
 SQUARE = re.compile(r"(?:Place|Turn) (.+) (?:on|of) (.+) in match (.+)")
 
 
@@ -114,9 +115,8 @@ class TableScreen:
     def sentences(self) -> list[str]:
         """The log in the order in which things happened: the latest step stands first, but its sentences in order."""
         steps: list[list[str]] = []
-        for line in self.page.locator("#log .log-line").all_inner_texts():
-            number, _, words = line.partition("\n") if line[:1].isdecimal() else ("", "", line)
+        for number, sentence in self.page.locator("#log .log-line").evaluate_all(LINES):
             if number:
                 steps.append([])
-            steps[-1].append(words.strip())
+            steps[-1].append(sentence)
         return [sentence for step in steps[::-1] for sentence in step]
