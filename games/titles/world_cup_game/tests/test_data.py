@@ -138,6 +138,40 @@ def test_every_fault_is_named_by_its_path(
     assert faults("1930", change) == expected
 
 
+def _small_deck(data: dict[str, Any], sf_deck: int, players: int) -> None:
+    """33 cards, of which the semi-finals take so many."""
+    data["cards"]["attack"]["count"] = data["cards"]["defence"]["count"] = 0
+    data["options"] |= {"max_players": players, "sf_deck": sf_deck}
+
+
+@pytest.mark.clause("WCG-8.9")
+@pytest.mark.parametrize(
+    ("sf_deck", "players", "expected"),
+    [
+        (21, 5, []),
+        (22, 5, [("options.sf_deck", "deck_size")]),
+        (24, 3, []),
+        (25, 3, [("options.sf_deck", "deck_size")]),
+        (12, 8, []),
+        (12, 9, [("options.hand_size", "players_deck")]),
+    ],
+)
+def test_decks_leave_the_hands_of_all_who_may_be_alive(
+    sf_deck: int, players: int, expected: list[tuple[str, str]]
+) -> None:
+    assert faults("1930", lambda data: _small_deck(data, sf_deck, players)) == expected
+
+
+def test_faults_say_what_would_do() -> None:
+    data = plain("1930")
+    data["rounds"][0]["matches"] = []
+    data["options"] |= {"min_players": 1, "hand_size": 6}
+    found = {fault.path: fault.values for fault in TITLE.check(TITLE.decode_ruleset(data))}
+    assert found["rounds[0].matches"] == {"least": 1}
+    assert found["options.min_players"] == {"least": 2, "most": 16}
+    assert found["options.hand_size"] == {"least": 2, "most": 5}
+
+
 @pytest.mark.parametrize(
     ("change", "path"),
     [
