@@ -30,7 +30,7 @@ from .use import use_words, with_use
 
 @admin.register(Ruleset)
 class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
-    list_display = ("__str__", "club", "state", "use", "parent", "author", "note", "created")
+    list_display = ("__str__", "state", "use", "parent", "author", "note", "club")
     list_filter = ("state", "title", "club", "created")
     linked_by = ("parent", "author")
     list_select_related = ("club", "parent", "author")
