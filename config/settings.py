@@ -25,6 +25,7 @@ _NAME = {"0.0.0.0": "localhost", "::": "localhost"}.get(HOST, HOST)
 SITE_URL: str = env.str("SITE_URL", default=f"http://{_NAME}:{PORT}").rstrip("/")
 IS_HTTPS = SITE_URL.startswith("https://")
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # the form of a large ruleset has hundreds of rows
 DEBUG: bool = env.bool("DEBUG", default=False)
 SECRET_KEY: str = env.str("SECRET_KEY", default="") or places.secret_key(DATA_DIR)
 ALLOWED_HOSTS: list[str] = [

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.lookups import OnlyListedLookups
 from accounts.models import Member
 from games.engine import registry
 from games.engine.contract import BadRuleset
@@ -23,7 +24,6 @@ from games.models import Ruleset
 from games.services import ruleset_files, rulesets
 from games.services.errors import Refused
 
-from ..shared import OnlyListedLookups
 from .desk import Desk
 from .use import use_words, with_use
 
