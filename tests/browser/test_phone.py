@@ -19,11 +19,12 @@ WIDTH, HEIGHT = 360, 740
 TARGET, GAP = 44, 8
 PARTS = {
     "ask bar": ".ask-bar .btn, .ask-bar .card",
-    "board": "#frame button",
+    "head": ".play-ways .btn",
+    "board": "#frame button, #frame a, #frame summary",
     "list": "#choices .btn",
     "tabs": ".play-tabs button",
 }
-MEASURE = """(parts) => parts.filter((part) => part.tagName === "BUTTON" || part.tagName === "A").map((part) => {
+MEASURE = """(parts) => parts.filter((part) => ["BUTTON", "A", "SUMMARY"].includes(part.tagName)).map((part) => {
   const box = part.getBoundingClientRect();
   return { words: part.getAttribute("aria-label") || part.textContent.trim(), x: box.x, y: box.y, w: box.width, h: box.height };
 }).filter((box) => box.w > 0)"""
@@ -51,7 +52,7 @@ def faults(page: Page) -> Iterator[str]:
             if min(box["w"], box["h"]) < TARGET - 0.5:
                 yield f"{part}: {box['words']} is {box['w']:.0f} by {box['h']:.0f}"
         for one, other in combinations(found, 2):
-            if part != "tabs" and gap(one, other) < GAP - 0.5:
+            if gap(one, other) < GAP - 0.5:
                 yield f"{part}: {one['words']} and {other['words']} are {gap(one, other):.0f} apart"
 
 
