@@ -53,9 +53,7 @@ class World(NamedTuple):
 def world(started: Started, rulesets: list[Ruleset]) -> World:
     over = a_table(TITLE, "1930", ["Ana", "random", "random"], note="Played to the end.")
     fast_forward(over, MOST, SaltedRng("over"))
-    waiting = a_table(TITLE, "1930", ["Ana", "Ben"])
-    Table.objects.filter(pk=waiting.pk).update(status=Table.Status.OPEN, started=None)
-    waiting.seats.filter(member__name="Ben").update(member=None)
+    waiting = a_table(TITLE, "1930", ["Ana", None, "random"])
     club, season = club_and_season(rulesets[0])
     playing = started("Ana", "Ben", "random", "random", first="Ana", steps=80)
     return World(playing, over, waiting, club, season)

@@ -99,7 +99,9 @@ def test_every_rank_is_said_beside_its_mark_or_by_it(choosing: TableScreen) -> N
     said = marks.evaluate_all("(all) => all.map((one) => [one.getAttribute('role'), one.getAttribute('aria-label')])")
     assert {role for role, _word in said} == {"img"}
     assert {word for _role, word in said} <= {"Black", "Red", "Blue", "Green", "Yellow", "White", "Grey"}
-    silent = "(all) => all.filter((one) => !one.hasAttribute('aria-label') && one.getAttribute('aria-hidden') !== 'true')"
+    silent = (
+        "(all) => all.filter((one) => !one.hasAttribute('aria-label') && one.getAttribute('aria-hidden') !== 'true')"
+    )
     assert choosing.page.locator("svg.rank").evaluate_all(f"(all) => ({silent})(all).length") == 0
 
 

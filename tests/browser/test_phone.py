@@ -123,3 +123,11 @@ def test_standings_and_log_are_one_press_away_and_stay_open_when_the_table_is_re
     phone.page.get_by_role("button", name="Standings").click()
     assert phone.page.locator("#side table").first.is_visible()
     assert not scrolls_sideways(phone.page)
+
+
+def test_no_card_of_the_hand_lies_beside_the_screen(phone: TableScreen) -> None:
+    edges = phone.page.locator("#hand .card").evaluate_all(
+        "(all) => all.map((card) => card.getBoundingClientRect().right)"
+    )
+    assert len(edges) >= 3
+    assert [edge for edge in edges if edge > WIDTH] == []
