@@ -22,7 +22,6 @@ def worth(row: str) -> tuple[int, int]:
     return sum(WORTH.get(tile, 0) for tile in row), row.count("A")
 
 
-@cache
 def score(row: str, spots: int = 0) -> int:
     """The goals of a row: halves of Attacks and spots are added up first and rounded down once (WCG-9.5 to 9.8)."""
     goals, attacks = worth(row)

@@ -106,6 +106,7 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> WorldCu
     """The view of a seat, or of a spectator (None)."""
     public, secret = state.public, state.secret
     cards = book.cards
+    on_board = matches(book, public)
     hand = secret.hands[seat] if seat is not None else ""
     drawn = secret.drawn[seat] if seat is not None else ""
     return WorldCupView(
@@ -126,8 +127,8 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> WorldCu
         discards={card.name: public.discards.count(code) for code, card in cards.items() if code in public.discards},
         turns_left=turns_left(book, state),
         card=cards[public.card].name if public.card else "",
-        matches=matches(book, public),
-        tables=tables(book, public),
+        matches=on_board,
+        tables=tables(book, public, on_board),
         bracket=bracket(book, public),
         owners={book.teams[team]: owner for team, owner in enumerate(public.owners) if owner >= 0},
         spare=sorted(book.teams[team] for team in public.spare),
@@ -179,13 +180,12 @@ def _side(book: Book, board: Board, row: int, tiles: str, seat: int, goals: int)
     )
 
 
-def tables(book: Book, public: Public) -> list[Table]:
-    """The group tables: final ones from the results, the others as they would stand."""
-    goals: dict[str, tuple[int, int]] = {}
-    if not public.round and not public.replay:
-        board, rows = book.board(public.field), public.rows
-        goals = {match: (score(rows[2 * n]), score(rows[2 * n + 1])) for n, match in enumerate(board.matches)}
-    goals |= {result.match: result.goals for result in public.results if not result.replay}
+def tables(book: Book, public: Public, on_board: list[Match]) -> list[Table]:
+    """The group tables: final ones from the results, the others as they would stand with the matches on the board."""
+    if public.round or public.replay:
+        goals = {result.match: result.goals for result in public.results if not result.replay}
+    else:
+        goals = {match.match: (match.left.goals, match.right.goals) for match in on_board}
     found = []
     for name, group in book.groups.items():
         key = name, tuple(goals[match] for match in group.matches), public.tables.get(name)
