@@ -211,7 +211,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- languages and time ---------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("es", _("Spanish")), ("fa", _("Persian"))]
+# those that have their words; all words are marked, so a language comes by its catalogue and a line here
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale", *sorted(TITLES_DIR.glob("*/locale"))]
 USE_I18N = True
 TIME_ZONE = "UTC"
