@@ -50,9 +50,10 @@ def rules_of(title: str, top: Path = TOP) -> list[Path]:
     return [file for file in files if not NOT_RULES & set(file.parts[3:])]
 
 
-def mutants_of(files: Iterable[Path], top: Path = TOP) -> list[str]:
-    """The names of all faults that mutmut can plant into these modules."""
-    planted = {file: mutate_file_contents(str(file), (top / file).read_text("utf-8")) for file in files}
+def mutants_of(folder: Path, files: Iterable[Path]) -> list[str]:
+    """The names of all faults that mutmut can plant into these modules of the copy."""
+    with contextlib.chdir(folder):  # mutmut reads its configuration where it stands
+        planted = {file: mutate_file_contents(str(file), file.read_text("utf-8")) for file in files}
     return [get_mutant_name(file, name) for file, result in planted.items() for name in result.mutant_names]
 
 
@@ -68,6 +69,11 @@ def copy_to(folder: Path, title: str, rules: Iterable[Path]) -> None:
         shutil.copytree(TOP / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("games/__init__.py", "games/titles/__init__.py"):
         shutil.copy(TOP / part, folder / part)
+    configure(folder, title, rules)
+
+
+def configure(folder: Path, title: str, rules: Iterable[Path]) -> None:
+    """Say to mutmut and pytest what they find in the folder."""
     listed = json.dumps([str(file) for file in rules])
     (folder / "pyproject.toml").write_text(CONFIGURATION.format(title=title, rules=listed), "utf-8")
 
@@ -123,11 +129,11 @@ def main(words: Sequence[str] | None = None) -> int:
     """Print the figures and the survivors as one JSON object; 1 if too many faults went unnoticed."""
     options = read(words)
     rules = rules_of(options.title)
-    everything = mutants_of(rules)
-    names = pick(everything, options.sample, options.seed)
     with tempfile.TemporaryDirectory(prefix="mutants-") as place:
         folder = Path(place)
         copy_to(folder, options.title, rules)
+        everything = mutants_of(folder, rules)
+        names = pick(everything, options.sample, options.seed)
         run(folder, names, options.children)
         found = outcomes(folder, names)
         survivors = [name for name, status in found.items() if status not in NOTICED]

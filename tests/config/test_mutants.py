@@ -38,8 +38,11 @@ def test_only_the_rules_are_mutated(tmp_path: Path) -> None:
 
 def test_faults_have_names_by_which_mutmut_runs_them(tmp_path: Path) -> None:
     title(tmp_path)
-    found = mutants.mutants_of([Path("games/titles/small/rules.py")], tmp_path)
-    assert found == [f"games.titles.small.rules.x_score__mutmut_{number}" for number in (1, 2)]
+    rules = [Path("games/titles/small/rules.py")]
+    mutants.configure(tmp_path, "small", rules)
+    assert mutants.mutants_of(tmp_path, rules) == [
+        f"games.titles.small.rules.x_score__mutmut_{number}" for number in (1, 2)
+    ]
 
 
 def test_faults_that_break_down_or_never_end_are_noticed_and_those_without_a_test_are_not() -> None:
