@@ -128,6 +128,25 @@ def test_the_number_of_seats_is_checked_when_a_table_is_opened() -> None:
     ]
 
 
+@pytest.mark.clause("WCG-8.10", "WCG-13.12", "WCG-18.1")
+def test_options_say_which_values_they_take() -> None:
+    found = {option.name: option for ruleset in shipped().values() for option in TITLE.options(ruleset)}
+    assert {name: option.allowed for name, option in found.items() if option.kind == "enum"} == {
+        "extra_team_pick": ("choose", "random"),
+        "r16_fraction": ("1", "1/2", "1/3", "1/4"),
+        "qf_fraction": ("1", "1/2", "1/3", "1/4"),
+        "deck_rounding": ("down", "up"),
+        "replay_scope": ("first_place", "all_ties"),
+        "multi_goal_distinct": ("team", "row"),
+        "last_phase_partial": ("any_part", "one_or_all"),
+        "timeout_move": ("discard", "ai"),
+        "abandoned_seat": ("discard", "ai"),
+    }
+    assert (found["sf_deck"].kind, found["sf_deck"].default, found["sf_deck"].allowed) == ("int", 12, (4, 40))
+    switch = found["modifying_dice"]
+    assert (switch.kind, switch.default, switch.allowed) == ("bool", True, ())
+
+
 def test_matches_are_in_the_order_of_their_numbers() -> None:
     names = ["A-10", "A-2", "B-1", "A-1", "10-1", "2-1"]
     assert sorted(names, key=natural) == ["2-1", "10-1", "A-1", "A-2", "A-10", "B-1"]

@@ -126,6 +126,7 @@ def _set(*path: Any, to: Any) -> Callable[[dict[str, Any]], None]:
         (_set("cards", "foul", "count", to=-1), [("cards.foul.count", "range")]),
         (_set("cards", "foul", "flips", to=[]), [("cards.foul", "card_does_nothing")]),
         (_set("cards", "foul", "flips", to=["defence"]), [("cards.foul.flips", "never_turned")]),
+        (_set("cards", "foul", "flips", to=["penalty"]), [("cards.foul.flips", "never_turned")]),
         (_set("cards", "foul", "places", to=["goal_1", "goal_1"]), [("cards.foul.places", "card_of_several")]),
         (_set("cards", "penalty", "flips", to=["attack"]), [("cards.penalty.flips", "card_of_several")]),
         (_set("tiles", "attack", to=-1), [("tiles.attack", "range")]),
