@@ -38,6 +38,8 @@ source_paths = ["games"]
 only_mutate = {rules}
 pytest_add_cli_args_test_selection = ["games/titles/{title}/tests", "--ignore-glob=*/test_bot_*"]
 process_isolation = "forkserver"
+timeout_constant = 5.0
+timeout_multiplier = 4.0
 use_git_change_detection = false
 track_dependencies = false
 """
