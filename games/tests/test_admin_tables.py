@@ -158,4 +158,4 @@ def test_a_table_that_was_set_aside_goes_on_with_the_whole_time(chief: Client) -
     one.refresh_from_db()
     assert (one.status, one.duties.exclude(due_at=None).exists()) == ("playing", True)
     assert [kind for kind, _, _ in written()] == ["aside", "resume"]
-    assert deed(chief, "resume", one) == 409
+    assert deed(chief, "resume", one) == 422
