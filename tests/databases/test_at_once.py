@@ -133,9 +133,15 @@ def test_a_commit_leaves_what_another_seat_has_prepared_meanwhile(
     other = Seat.objects.exclude(index=duty.seat).get(table=table)
     plain = follow.changed_keys
 
+    def store() -> None:
+        Seat.objects.filter(pk=other.pk).update(draft="kept", draft_rev=7, last_seen=99)
+        connection.close()
+
     def slowly(*args: object) -> list[int]:
         # the other seat's page stores a draft while the commit is between reading and writing
-        in_threads([lambda: Seat.objects.filter(pk=other.pk).update(draft="kept", draft_rev=7, last_seen=99)])
+        thread = threading.Thread(target=store)
+        thread.start()
+        thread.join()
         return plain(*args)  # type: ignore[arg-type]
 
     if connection.vendor == "postgresql":  # on SQLite the commit holds the whole file
