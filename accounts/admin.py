@@ -15,7 +15,7 @@ from accounts.models import Club, Member, Membership, Notice
 
 
 class Memberships(admin.TabularInline):
-    """Those there are, whose role can be changed. Who and where stand fixed: a field to search in costs a query a row."""
+    """Those there are, whose role can be changed. Who and where stand fixed: a field to search costs a query a row."""
 
     model = Membership
     extra = 0

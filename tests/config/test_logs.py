@@ -17,7 +17,7 @@ def test_a_line_says_which_table_and_where_it_failed(form: str) -> None:
         logging_config(form, "INFO")["formatters"]["line"]
     )
     record = logging.makeLogRecord(
-        {"name": "games", "msg": "table set aside", "levelname": "ERROR", "table": 7, "trace": "road.py:3", "request": "R"}
+        {"name": "games", "msg": "table set aside", "table": 7, "trace": "road.py:3", "request": "R"}
     )
     line = formatter.format(record)
     if form == "json":
