@@ -1,10 +1,11 @@
 """Signing up: name, username, address, and the zone the browser told."""
 
+from typing import Any
+
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.messages import get_messages
 from django.core import mail
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
@@ -101,7 +102,7 @@ def test_members_sign_in_however_they_capitalise_their_username(client: Client, 
     assert Member.objects.get_by_natural_key("aNa") == member
 
 
-def told(answer: HttpResponse) -> tuple[object, ...]:
+def told(answer: Any) -> tuple[object, ...]:
     """Whatever a browser could tell one answer to a sign-up from another by."""
     texts = [str(said) for said in get_messages(answer.wsgi_request)]
     return answer.status_code, answer.headers.get("Location"), sorted(answer.cookies), texts

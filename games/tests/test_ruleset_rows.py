@@ -36,4 +36,4 @@ def test_another_club_name_or_version_is_another_row() -> None:
 
 
 def test_no_model_asks_the_database_for_what_it_cannot_keep() -> None:
-    assert [str(told) for told in run_checks(databases=["default"]) if told.id.startswith("models.W0")] == []
+    assert [str(told) for told in run_checks(databases=["default"]) if str(told.id).startswith("models.W0")] == []

@@ -45,13 +45,13 @@ def after(reached: threading.Event, work: Callable[[], object]) -> None:
 def test_an_account_is_deleted_in_the_middle_of_a_move_that_asks_it_next(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move holds the table and must write a duty of the member, whom the deletion holds while it wants the table."""
+    """The move holds the table and must write a duty of a member whom the deletion holds while it wants the table."""
     table = opened("Ana", "Ben")
     duty = Duty.objects.get(table=table)
     moves = thinking.answers(table, Seat.objects.get(table=table, index=duty.seat), None)
-    leaver = Member.objects.exclude(pk=duty.member_id).get()
+    leaver = next(member for member in Member.objects.all() if member.pk != duty.member_id)
     reached = held_up(monkeypatch, road.duties, "replace")
-    works = [
+    works: list[Callable[[], object]] = [
         partial(road.commit, table.pk, duty.seat, moves, "person"),
         partial(after, reached, partial(anonymise, leaver)),
     ]

@@ -112,9 +112,10 @@ def test_one_fixture_that_fails_holds_up_no_other_and_the_log_says_only_where(
     with monkeypatch.context() as broken:
         broken.setattr(recording, "_record", fails)
         assert recording.sweep() == {"recorded": 1, "opened": 0}
-    lines = [(line.getMessage(), line.row, line.trace.splitlines()[-1], line.exc_info) for line in caplog.records]
+    said = [vars(line) for line in caplog.records]
+    lines = [(line["msg"], line["row"], line["trace"].splitlines()[-1], line["exc_info"]) for line in said]
     assert lines == [("a fixture was left as it is", first.pk, "RuntimeError", None)]
-    assert "deck:secret" not in f"{caplog.text}{[vars(line) for line in caplog.records]}"
+    assert "deck:secret" not in f"{caplog.text}{said}"
     assert recording.sweep() == {"recorded": 1, "opened": 0}
 
 

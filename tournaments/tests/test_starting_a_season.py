@@ -103,7 +103,7 @@ def test_of_tables_that_cannot_be_opened_the_log_says_only_where(
 
     monkeypatch.setattr(road, "begin", fail)
     season("Ana", "Ben")
-    lines = [(line.getMessage(), line.trace, line.exc_info) for line in caplog.records]
+    lines = [(line.getMessage(), vars(line)["trace"], line.exc_info) for line in caplog.records]
     assert lines == [("a fixture's table could not be opened", "road.py:3 begin", None)]
 
 
