@@ -35,7 +35,7 @@ LANGUAGES = [
     *LANGUAGES,
     ("es", _("Spanish")),
     ("fa", _("Persian")),
-]  # one of another order of words, one from right to left
+]  # the latter runs right to left
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
