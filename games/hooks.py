@@ -9,6 +9,7 @@ from accounts import hooks, notices
 from accounts.models import Member
 from accounts.notices import Message, Notice
 from games.engine.contract import Phrase
+from games.engine.words import Speaker
 from games.models import Duty, Table
 from games.selectors.speech import speaker
 from games.selectors.tables import owed_by, results_of
@@ -32,7 +33,9 @@ def _is_still_due(notice: Notice) -> bool:
     """Whether the very ask the notice speaks of still waits for this member; other notices hold always."""
     if notice.event not in ("your_turn", "reminder"):
         return Table.objects.filter(pk=notice.subject_id).exists()
-    duties = Duty.objects.filter(table=notice.subject_id, table__status=Table.Status.PLAYING, member=notice.member_id)
+    duties = Duty.objects.filter(
+        table=int(notice.subject_id), table__status=Table.Status.PLAYING, member=notice.member_id
+    )
     return duties.filter(kind=Duty.Kind.PERSON, ask=notice.payload.get("ask", "")).exists()
 
 
@@ -61,7 +64,7 @@ def _message(notice: Notice) -> Message | None:
     )
 
 
-def _summary(table: Table, words: object) -> str:
+def _summary(table: Table, words: Speaker) -> str:
     if not table.summary:
         return _("It ended without a result.")
-    return words.say(msgspec.json.decode(table.summary, type=Phrase))  # type: ignore[attr-defined, no-any-return]
+    return words.say(msgspec.json.decode(table.summary, type=Phrase))

@@ -54,7 +54,7 @@ def begin(table: Table, seats: list[Seat]) -> None:
         played = _settle(game, state, table)
     base.rules_version = table.rules_version
     base.save()
-    _store(table, seats, game, state, played, {}, None, is_quiet=False)
+    store(table, seats, game, state, played, {}, None, is_quiet=False)
 
 
 def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
@@ -83,7 +83,7 @@ def _answers(table: Table, seats: list[Seat], seat: int, moves: Sequence[Pair], 
         played = [_one(game, state, table, seat, ask, move) for ask, move in moves]
         played += _settle(game, state, table)
     origins = {item.ask: origin for item in played[: len(moves)]}
-    _store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
+    store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
 
 
 def _one(game: Game[Any, Any], state: Any, table: Table, seat: int, ask: str, move: str) -> Played:
@@ -107,7 +107,7 @@ def _settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
     return played
 
 
-def _store(
+def store(
     table: Table,
     seats: list[Seat],
     game: Game[Any, Any],
@@ -117,7 +117,8 @@ def _store(
     actor: int | None,
     is_quiet: bool,
 ) -> None:
-    """Write what was played, the row guarded by its version; raises LostRace when another writer was first."""
+    """Write what was played, inside the caller's transaction, the row guarded by its version; raises LostRace when
+    another writer was first."""
     now = timezone.now()
     before = table.version
     with rules():

@@ -21,7 +21,12 @@ HOUR = timedelta(hours=1)
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """The tasks that were sent, instead of a broker."""
     tasks: list[tuple[object, ...]] = []
-    monkeypatch.setattr("games.services.queue.send", lambda *args, **kwargs: tasks.append(args) or True)
+
+    def note(*args: object, **kwargs: object) -> bool:
+        tasks.append(args)
+        return True
+
+    monkeypatch.setattr("games.services.queue.send", note)
     return tasks
 
 

@@ -31,6 +31,16 @@
     for (const [id, left, top] of kept.scrolled) document.getElementById(id)?.scrollTo(left, top);
   };
 
+  /* On a small screen the places that may be pressed can lie below the fold: then the first comes into sight. */
+  const showPlaces = () => {
+    const places = [...document.querySelectorAll("#frame button[name=move]")];
+    const foot = document.querySelector(".ask-bar")?.getBoundingClientRect().top ?? innerHeight;
+    const isSeen = (part) => { const box = part.getBoundingClientRect(); return box.height > 0 && box.top >= 0 && box.bottom <= foot; };
+    if (!places.length || places.some(isSeen)) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    places.find((part) => part.offsetParent)?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+  };
+
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target === table()) keep(event.detail.requestConfig.verb === "post");
   });
@@ -39,6 +49,7 @@
   });
   document.addEventListener("htmx:afterSettle", () => {
     if (kept?.isAnswer && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+    if (kept?.isAnswer) showPlaces();
     kept = null;
   });
 })();

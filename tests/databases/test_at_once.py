@@ -6,6 +6,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pytest
 from django.db import connection
@@ -61,7 +62,7 @@ def storm(tables: list[int], seed: int, until: float) -> None:
 def test_eight_threads_at_fifty_tables_leave_every_log_whole(opened: Opener) -> None:
     tables = [opened("Ana", "random", "random", pace_hours=24).pk for _ in range(TABLES)]
     until = time.monotonic() + STORM_SECONDS
-    faults = in_threads([lambda seed=seed: storm(tables, seed, until) for seed in range(THREADS)])
+    faults = in_threads([partial(storm, tables, seed, until) for seed in range(THREADS)])
     assert faults == []
     made = Move.objects.filter(table__in=tables).count()
     assert made > 10 * TABLES
@@ -108,7 +109,7 @@ def test_of_two_different_answers_at_once_one_is_stored_and_one_refused(opened: 
 
         road.commit(table.pk, duty.seat, turn, Move.Origin.PERSON)
 
-    faults = in_threads([lambda turn=turn: press(turn) for turn in turns])
+    faults = in_threads([partial(press, turn) for turn in turns])
     assert [type(fault) for fault in faults] == [AskClosed] * 3
     table.refresh_from_db()
     assert is_sound(table, check_table(table))

@@ -71,8 +71,8 @@ def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
     notices.sweep(direct=True)
     names = {one.member.email for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
-        bodies = [one.body, *(str(part.content) for part in getattr(one, "alternatives", []))]
-        yield f"mail {number}", "\n".join([one.subject, *bodies, str(one.extra_headers)]).encode()
+        texts = [one.subject, one.body, *(part.content for part in getattr(one, "alternatives", [])), one.extra_headers]
+        yield f"mail {number}", "\n".join(map(str, texts)).encode()
 
 
 def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
@@ -88,7 +88,7 @@ def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
 
 def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
     """Put tokens wherever only some seats may look; those the reader must never see, and those it may."""
-    foreign, own = [table.secret], []
+    foreign, own = [table.secret], list[str]()
     for row in Move.objects.filter(table=table).exclude(events="[]"):
         events = json.loads(row.events)
         for place, event in enumerate(events):

@@ -26,8 +26,9 @@ def private(key: str, seat: int, **values: Value) -> Event:
 
 
 def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:
-    """The values of a sentence about a row: its team, the team it meets, and the match."""
+    """The values of a sentence about a row: its place on the board, its team, the team it meets, and the match."""
     return {
+        "spot": board.spots[row],
         "team": book.keys[board.teams[row]],
         "rival": book.keys[board.teams[row ^ 1]],
         "match": board.matches[row // 2],

@@ -138,6 +138,40 @@ def test_every_fault_is_named_by_its_path(
     assert faults("1930", change) == expected
 
 
+def _small_deck(data: dict[str, Any], sf_deck: int, players: int) -> None:
+    """33 cards, of which the semi-finals take so many."""
+    data["cards"]["attack"]["count"] = data["cards"]["defence"]["count"] = 0
+    data["options"] |= {"max_players": players, "sf_deck": sf_deck}
+
+
+@pytest.mark.clause("WCG-8.9")
+@pytest.mark.parametrize(
+    ("sf_deck", "players", "expected"),
+    [
+        (21, 5, []),
+        (22, 5, [("options.sf_deck", "deck_size")]),
+        (24, 3, []),
+        (25, 3, [("options.sf_deck", "deck_size")]),
+        (12, 8, []),
+        (12, 9, [("options.hand_size", "players_deck")]),
+    ],
+)
+def test_decks_leave_the_hands_of_all_who_may_be_alive(
+    sf_deck: int, players: int, expected: list[tuple[str, str]]
+) -> None:
+    assert faults("1930", lambda data: _small_deck(data, sf_deck, players)) == expected
+
+
+def test_faults_say_what_would_do() -> None:
+    data = plain("1930")
+    data["rounds"][0]["matches"] = []
+    data["options"] |= {"min_players": 1, "hand_size": 6}
+    found = {fault.path: fault.values for fault in TITLE.check(TITLE.decode_ruleset(data))}
+    assert found["rounds[0].matches"] == {"least": 1}
+    assert found["options.min_players"] == {"least": 2, "most": 16}
+    assert found["options.hand_size"] == {"least": 2, "most": 5}
+
+
 @pytest.mark.parametrize(
     ("change", "path"),
     [
@@ -152,3 +186,34 @@ def test_a_value_of_the_wrong_kind_is_named_by_its_path(change: Callable[[dict[s
     with pytest.raises(BadRuleset) as refused:
         TITLE.decode_ruleset(data)
     assert [fault.path for fault in refused.value.faults] == [path]
+
+
+@pytest.mark.parametrize(
+    ("path", "least", "most"),
+    [
+        (("options", "min_players"), 2, 16),
+        (("options", "max_players"), 2, 16),
+        (("options", "hand_size"), 2, 5),
+        (("options", "group_deck_passes"), 1, 3),
+        (("options", "extra_turn_threshold"), 2, 17),
+        (("options", "sf_deck"), 4, 40),
+        (("options", "final_deck_1930"), 4, 40),
+        (("options", "last_deck_2002"), 4, 40),
+        (("options", "replay_cards_per_match"), 2, 12),
+        (("options", "replay_limit"), 0, 50),
+        (("ranks", 5, "squares"), 1, 9),
+        (("ranks", 5, "max_goal"), 1, 3),
+        (("rounds", 0, "level"), 2, 7),
+        (("cards", "foul", "count"), 0, 99),
+    ],
+)
+def test_numbers_have_a_least_and_a_most(path: tuple[Any, ...], least: int, most: int) -> None:
+    name = ".".join(str(step) for step in path).replace(".0.", "[0].").replace(".5.", "[5].")
+    for value in (least - 1, least, most, most + 1):
+        data = plain("1930")
+        _set(*path, to=value)(data)
+        found = {fault.path: fault for fault in TITLE.check(TITLE.decode_ruleset(data)) if fault.key == "fault.range"}
+        if least <= value <= most:
+            assert name not in found
+        else:
+            assert found[name].values == {"least": least, "most": most}
