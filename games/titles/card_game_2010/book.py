@@ -70,7 +70,9 @@ class Book:
         self.ruleset = ruleset
         self.options = options = ruleset.options
         self._teams(ruleset)
-        self.deck = "".join(sorted(LETTERS[code] for code in pack({str(code): count for code, count in options.action_deck.items()})))
+        self.deck = "".join(
+            sorted(LETTERS[code] for code in pack({str(code): count for code, count in options.action_deck.items()}))
+        )
         self.least, self.most = ruleset.group.cards
         self.batch = 2 if options.matchday_batching else 1
         self.rules = Rules(

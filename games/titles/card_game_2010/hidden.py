@@ -89,7 +89,7 @@ def _section(
     if seat is not None:
         hands[seat], before[seat] = hand, kept
     if any(seen.kept_sizes):
-        _deal_kept(book, section, seen, seat, hands, before, rng)
+        _deal_kept(book, section, seen, visible, hands, before, rng)
     else:
         outside = section.known if section.phase == "shootout" and any(seen.sizes) else ""
         _fill(hands, seen.sizes, rng.shuffled(without(book.deck, visible + hand + outside)))
@@ -111,57 +111,63 @@ class _Kept:
     """Which of the cards that others have laid they brought from the Semi-Finals, and which they have drawn since: one
     way that fits everything that was seen. The first card each of them laid was brought."""
 
-    def __init__(self, book: Book, section: Section, own_kept: str, own_drawn: str, rng: Rng) -> None:
-        self.brought = [cards[:1] for cards in section.played]
-        self.drawn = [cards[1:] for cards in section.played]
+    def __init__(
+        self, book: Book, section: Section, others: Sequence[int], own_kept: str, outside: str, rng: Rng
+    ) -> None:
+        """`own_kept` is what the observer brought, `outside` what is seen of the cards that nobody brought."""
+        played = section.played
+        self.brought = [cards[:1] if seat in others else "" for seat, cards in enumerate(played)]
+        self.drawn = [cards[1:] if seat in others else "" for seat, cards in enumerate(played)]
+        self._others = others
         self._base = without(book.deck, own_kept)
-        self._known, self._seen, self._rng = section.known, own_drawn + section.flips.replace(MISS, ""), rng
+        self._known, self._outside, self._rng = section.known, outside, rng
 
     def room(self) -> list[str]:
         """The cards not seen since which others may have brought: none that lay outside the kept hands."""
-        outside = more_of_each(self._known, self._seen + "".join(self.drawn))
+        outside = more_of_each(self._known, self._outside + "".join(self.drawn))
         return without(self._base, outside + "".join(self.brought))
 
-    def settle(self, others: Sequence[int], sizes: Sequence[int]) -> None:
+    def settle(self, sizes: Sequence[int]) -> None:
         """Take cards of others as brought at random, and further ones until the brought hands can be filled."""
-        laid = [(seat, card) for seat in others for card in self.drawn[seat]]
+        laid = [(seat, card) for seat, cards in enumerate(self.drawn) for card in cards]
         for seat, card in self._rng.shuffled(laid):
-            if len(self.brought[seat]) < sizes[seat] and self._may_be_brought(card, others, sizes):
+            if len(self.brought[seat]) < sizes[seat] and self._may_be_brought(card, self._missing(sizes)):
                 self.drawn[seat] = self.drawn[seat].replace(card, "", 1)
                 self.brought[seat] += card
 
-    def _may_be_brought(self, card: str, others: Sequence[int], sizes: Sequence[int]) -> bool:
+    def _missing(self, sizes: Sequence[int]) -> int:
+        """Cards that others brought and have not laid."""
+        return sum(sizes[seat] - len(self.brought[seat]) for seat in self._others)
+
+    def _may_be_brought(self, card: str, missing: int) -> bool:
         """By a coin; a card that is not needed to explain what lay outside also if hands could not be filled else."""
-        is_spare = (self._seen + "".join(self.drawn)).count(card) > self._known.count(card)
+        is_spare = (self._outside + "".join(self.drawn)).count(card) > self._known.count(card)
         if self._rng.below(2):
             return is_spare or card in self.room()
-        return is_spare and len(self.room()) < sum(sizes[other] - len(self.brought[other]) for other in others)
+        return is_spare and len(self.room()) < missing
 
 
 def _deal_kept(
-    book: Book, section: Section, seen: SectionSeen, seat: int | None, hands: list[str], before: list[str], rng: Rng
+    book: Book, section: Section, seen: SectionSeen, visible: str, hands: list[str], before: list[str], rng: Rng
 ) -> None:
     """The hands of others in the last round, which were kept from the Semi-Finals (CG10-11.3)."""
-    own_kept = own_drawn = own_played = ""
-    if seat is not None:
-        own_kept, own_played = before[seat], section.played[seat]
-        own_drawn = "".join(without(hands[seat] + own_played, own_kept))
-    others = [other for other, size in enumerate(seen.kept_sizes) if size and other != seat]
-    split = _Kept(book, section, own_kept, own_drawn, rng)
-    if seat is not None:
-        split.brought[seat] = split.drawn[seat] = ""
-    split.settle(others, seen.kept_sizes)
+    own = next((seat for seat, hand in enumerate(before) if hand), -1)
+    flipped = without(visible, "".join(section.played))
+    drawn = without(hands[own] + section.played[own], before[own]) if own >= 0 else []
+    others = [seat for seat, size in enumerate(seen.kept_sizes) if size and seat != own]
+    split = _Kept(book, section, others, before[own] if own >= 0 else "", "".join(drawn + flipped), rng)
+    split.settle(seen.kept_sizes)
     room = rng.shuffled(split.room())
-    for other in others:
-        missing = seen.kept_sizes[other] - len(split.brought[other])
-        hands[other] = "".join(room[:missing])
-        before[other] = "".join(sorted(hands[other] + split.brought[other]))
+    for seat in others:
+        missing = seen.kept_sizes[seat] - len(split.brought[seat])
+        hands[seat] = "".join(room[:missing])
+        before[seat] = "".join(sorted(hands[seat] + split.brought[seat]))
         del room[:missing]
-    drawn = rng.shuffled(without(book.deck, "".join(hands) + "".join(section.played) + section.flips.replace(MISS, "")))
-    for other in others:
-        missing = seen.sizes[other] - len(hands[other])
-        hands[other] = "".join(sorted(hands[other] + "".join(drawn[:missing])))
-        del drawn[:missing]
+    rest = rng.shuffled(without(book.deck, "".join(hands) + visible))
+    for seat in others:
+        missing = seen.sizes[seat] - len(hands[seat])
+        hands[seat] = "".join(sorted(hands[seat] + "".join(rest[:missing])))
+        del rest[:missing]
 
 
 # --- the table of hidden information ----------------------------------------------------------------
