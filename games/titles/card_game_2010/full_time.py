@@ -17,9 +17,9 @@ CHANCE_PHASES = frozenset({"deal", "flips", "shootout"})
 def go_on(book: Book, state: State) -> list[Event]:
     """Score sections when the cards of all of them are down, until chance is asked or all are over."""
     public, events = state.public, list[Event]()
+    if any(section.phase in ("deal", "turn") for section in public.sections):
+        return events
     for index, section in enumerate(public.sections):
-        if section.phase in ("deal", "turn"):
-            return events
         held = state.secret.sections[index]
         if section.phase == "laid":
             events += _begin(book, public, section, held)

@@ -96,7 +96,15 @@ def _section(
     rest = "".join(rng.shuffled(without(book.deck, visible + "".join(hands))))
     if section.phase in ("deal", "flips", "shootout"):  # the cards lie in the deck, to be shuffled
         rest = "".join(sorted(rest))
-    return SectionCards(hands, before, rest[: seen.deck], rest[seen.deck :])
+    drawn = _drawn(section, seen, hands, rest, rng)
+    return SectionCards(hands, before, rest[: seen.deck], rest[seen.deck :], drawn)
+
+
+def _drawn(section: Section, seen: SectionSeen, hands: list[str], rest: str, rng: Rng) -> str:
+    """The card drawn last: it is in its drawer's hand, or has gone back with it."""
+    if seen.drawn or section.drawer < 0:
+        return LETTERS.get(seen.drawn, "")
+    return str(rng.choice(hands[section.drawer] or rest))
 
 
 def _fill(hands: list[str], sizes: list[int], cards: list[str]) -> None:

@@ -113,7 +113,7 @@ def play(book: Book, state: State, ask: Ask, move: str) -> list[Event]:
     held.hands[seat] = held.hands[seat].replace(letter, "", 1)
     section.played[seat] += letter
     events = [_lay(book, section, seat, letter, place)]
-    is_last = _draw(held, seat, events)
+    is_last = _draw(section, held, seat, events)
     is_short = book.sections[section.number].is_short
     if is_last if is_short else not any(held.hands):  # CG10-10.3, 11.3; 8.20, 8.21
         section.phase = "laid"
@@ -140,12 +140,14 @@ def _lay(book: Book, section: Section, seat: int, letter: str, place: str) -> Ev
     return reveal("covered", seat=seat, card=CARD[letter], team=book.keys[team], rival=rival, target=CARD[target])
 
 
-def _draw(held: SectionCards, seat: int, events: list[Event]) -> bool:
+def _draw(section: Section, held: SectionCards, seat: int, events: list[Event]) -> bool:
     """Draw the top card, if there is one; whether it was the last."""
+    section.drawer, held.drawn = -1, ""
     if not held.deck:
         return False
     card, held.deck = held.deck[0], held.deck[1:]
     held.hands[seat] = "".join(sorted(held.hands[seat] + card))
+    section.drawer, held.drawn = seat, card
     events.append(private("drawn", seat, card=CARD[card]))
     return not held.deck
 

@@ -73,6 +73,8 @@ class Section(msgspec.Struct):
     acting: tuple[int, ...] = ()
     """The seats that take turns, in ascending order."""
     to_act: int = -1
+    drawer: int = -1
+    """The seat that drew last, if the latest turn drew a card."""
     discards: str = ""
     swept: tuple[bool, ...] = ()
     """By match: whether its cards have left the table, to be flipped or shuffled; its rows are kept to be read."""
@@ -94,6 +96,8 @@ class SectionCards(msgspec.Struct):
     kept: list[str]
     deck: str
     aside: str = ""
+    drawn: str = ""
+    """The card that was drawn last."""
 
 
 class Public(msgspec.Struct):
@@ -159,5 +163,5 @@ def clone(state: State) -> State:
     """A copy that shares nothing that can change."""
     old = state.secret
     groups = [GroupCards(g.hands[:], g.chosen[:], g.changes[:], g.deck) for g in old.groups]
-    sections = [SectionCards(s.hands[:], s.kept[:], s.deck, s.aside) for s in old.sections]
+    sections = [SectionCards(s.hands[:], s.kept[:], s.deck, s.aside, s.drawn) for s in old.sections]
     return State(clone_public(state.public), Secret(old.owners, groups, sections))

@@ -76,13 +76,15 @@ class MatchSeen(msgspec.Struct):
 
 
 class SectionSeen(msgspec.Struct):
-    """A section in play; `kept` is the hand this seat brought from the Semi-Finals, `kept_sizes` everybody's."""
+    """A section in play. `drawn` is the card this seat has just drawn, if it drew last; `kept` the hand it brought from
+    the Semi-Finals, `kept_sizes` the size of everybody's."""
 
     section: str
     phase: str
     to_act: int
     matches: list[MatchSeen]
     hand: list[str]
+    drawn: str
     sizes: list[int]
     kept: list[str]
     kept_sizes: list[int]
@@ -184,6 +186,7 @@ def _section(book: Book, public: Public, section: Section, held: SectionCards, s
             for number, match in enumerate(plan.data.matches)
         ],
         hand=codes(held.hands[seat]) if seat is not None else [],
+        drawn=CODES[held.drawn] if seat is not None and seat == section.drawer else "",
         sizes=[len(hand) for hand in held.hands],
         kept=codes(held.kept[seat]) if seat is not None else [],
         kept_sizes=[len(hand) for hand in held.kept],
