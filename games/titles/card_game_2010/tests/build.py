@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine.cards import without
 from games.titles.card_game_2010 import sections
 from games.titles.card_game_2010.book import Book
-from games.titles.card_game_2010.state import Group, GroupCards, Result, State
+from games.titles.card_game_2010.state import Group, GroupCards, Result, Section, SectionCards, State
 from games.titles.card_game_2010.tests.tables import Table, game_of, hand, letters
 
 __all__ = ["Table", "game_of", "group", "hand", "knockout", "letters", "match", "played_group", "started"]
@@ -109,6 +108,11 @@ def knockout(
     public.phase, public.opening = "knockout", 1
     public.round = [plan.data.id for plan in book.sections].index(section)
     _fill_tree(book, made.state, public.round, pairs or {})
+    if book.sections[public.round].hands_kept:
+        public.sections = [Section(public.round - 1, (), [], [])]
+        made.state.secret.sections = [
+            SectionCards([hand((hands or {}).get(seat, "")) for seat in range(seats)], [], "")
+        ]
     sections.start(book, made.state)
     for one, held in zip(public.sections, made.state.secret.sections, strict=True):
         one.phase = "turn"
@@ -142,8 +146,3 @@ def _fill_tree(book: Book, state: State, number: int, pairs: Mapping[str, tuple[
                 slots |= {pairing.left: left, pairing.right: right}
             if one is not book.sections[number]:
                 slots |= {f"winner_{name}": slots[pairing.left], f"loser_{name}": slots[pairing.right]}
-
-
-def rest_of(made: Table, *cards: str) -> str:
-    """The letters of the deck without these cards."""
-    return "".join(without(made.book.deck, "".join(cards)))

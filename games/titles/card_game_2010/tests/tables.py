@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from games.engine.cards import without
 from games.engine.chance import SaltedRng
 from games.engine.contract import CHANCE, Ask, Event
 from games.engine.play import open_asks, play
@@ -145,8 +146,10 @@ class Table:
         return self
 
     def deck(self, cards: str) -> Table:
-        """Chance shuffles these cards into this order."""
-        self.move("deck:" + letters(cards))
+        """Chance shuffles, so that these cards lie on top in this order."""
+        held = [*self.state.secret.groups, *self.state.secret.sections][0].deck
+        top, pool = letters(cards), self.group.discards if self.key == "group.flips" else held
+        self.move("deck:" + top + "".join(without(pool, top)))
         return self
 
     def step(self) -> list[Event]:

@@ -7,7 +7,8 @@ from games.titles.card_game_2010.tests.build import Table, game_of, started
 from games.titles.card_game_2010.tests.tables import RULES
 
 SHARES = {
-    2: [16, 16], 3: [11, 11, 10], 4: [8] * 4, 5: [7, 7, 6, 6, 6], 6: [6, 6, 5, 5, 5, 5], 7: [5] * 4 + [4] * 3, 8: [4] * 8,
+    2: [16, 16], 3: [11, 11, 10], 4: [8, 8, 8, 8], 5: [7, 7, 6, 6, 6], 6: [6, 6, 5, 5, 5, 5], 7: [5, 5, 5, 5, 4, 4, 4],
+    8: [4, 4, 4, 4, 4, 4, 4, 4],
 }  # fmt: skip
 
 
