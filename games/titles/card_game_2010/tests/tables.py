@@ -159,6 +159,13 @@ class Table:
         self.events = play(self.game, self.state, ask.seat, ask.id, throw(self.state, ask, self.rng))
         return self.events
 
+    def late(self) -> Table:
+        """The automatic answer of whoever is asked."""
+        ask = self.ask()
+        move = self.game.default_move(self.view(ask.seat), ask, self.rng)
+        self.events = play(self.game, self.state, ask.seat, ask.id, move)
+        return self
+
     def chance(self) -> Table:
         """Let chance answer until a player is asked or the table ends."""
         while (asks := self.asks()) and asks[0].seat == CHANCE:

@@ -60,7 +60,7 @@ def test_in_a_batch_the_cards_of_the_second_match_stay_on_the_table() -> None:
 @pytest.mark.clause("CG10-5.1")
 def test_a_flip_without_any_card_misses() -> None:
     made = group("C", {"ENG": "P A D D", "USA": "D D D"}, owners=OWN)
-    made.pick(ENG="P A", USA="G1"[:0] + "D")
+    made.pick(ENG="P A", USA="D")
     assert made.score("C1") == (0, 0)
     made = group("C", {"ENG": "P D D", "USA": "F D D"}, owners=OWN)
     made.pick(ENG="P", USA="F")

@@ -137,9 +137,22 @@ def test_cards_of_a_noted_match_are_not_put_on_the_pile_again() -> None:
     assert (made.key, made.section.shooting) == ("section.shootout", (3,))
     assert made.cards.deck == made.book.deck
     assert before == {
-        "A": 2, "D": 1, "F": 0, "O": 0, "P": 2, "G1": 2, "G2": 1, "G3": 0,
-        "A at most": 2, "D at most": 1, "F at most": 0, "O at most": 0, "P at most": 2,
-        "G1 at most": 2, "G2 at most": 1, "G3 at most": 0,
+        "A": 2,
+        "D": 1,
+        "F": 0,
+        "O": 0,
+        "P": 2,
+        "G1": 2,
+        "G2": 1,
+        "G3": 0,
+        "A at most": 2,
+        "D at most": 1,
+        "F at most": 0,
+        "O at most": 0,
+        "P at most": 2,
+        "G1 at most": 2,
+        "G2 at most": 1,
+        "G3 at most": 0,
     }
 
 
