@@ -59,8 +59,8 @@ class CardGame2010(Title):
         try:
             return with_options(ruleset, options)
         except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            path = f"options.{path.strip('.`')}".rstrip(".")
+            message, _, place = str(error).partition(" - at `")
+            path = f"options.{place.rpartition('$')[2].strip('.`')}".rstrip(".")  # "$.a.b`", or "key` in `$.a`"
             return Fault(path=path, key="fault.type", values={"message": message})
 
 

@@ -147,7 +147,8 @@ class Table:
 
     def deck(self, cards: str) -> Table:
         """Chance shuffles, so that these cards lie on top in this order."""
-        held = [*self.state.secret.groups, *self.state.secret.sections][0].deck
+        secret = self.state.secret
+        held = secret.groups[0].deck if secret.groups else self.cards.deck
         top, pool = letters(cards), self.group.discards if self.key == "group.flips" else held
         self.move("deck:" + top + "".join(without(pool, top)))
         return self
