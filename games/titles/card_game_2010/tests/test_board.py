@@ -178,4 +178,11 @@ def test_places_changed_last_and_since_the_last_look_are_marked() -> None:
     html = render(made, 0, part="board", last=frozenset({"row:NGA"}), changed={"row:NGA": 1, "row:ENG": 2})
     assert html.count("is-last") == 1
     assert re.findall(r'tag-changed">(\d)', html) == ["1", "2"]
-    assert re.findall(r'href="#(m-[^"]*)"', html) == ["m-R16_1", "m-R16_2"]
+    assert re.findall(r'href="#([^"]*)"', html) == ["m-R16_1", "m-R16_2"]
+
+
+def test_what_has_changed_but_is_no_longer_shown_is_passed_over() -> None:
+    changed = {"match:A1": 1, "row:NGA": 2, "row:GER": 3, "match:R16_1": 4}
+    made = table("G1", {"NGA": "G2"})
+    assert re.findall(r'href="#([^"]*)"', render(made, 0, part="board", changed=changed)) == ["m-R16_1", "m-R16_1"]
+    assert re.findall(r'href="#([^"]*)"', render(first_match(), 0, part="board", changed={"match:G1": 1})) == ["m-G1"]
