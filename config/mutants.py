@@ -17,7 +17,11 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+from mutmut.mutation.file_mutation import mutate_file_contents
+from mutmut.stats import status_by_exit_code
+from mutmut.utils.format_utils import get_mutant_name
 
 TOP = Path(__file__).resolve().parent.parent
 ENOUGH = 0.85
@@ -34,18 +38,11 @@ source_paths = ["games"]
 only_mutate = {rules}
 pytest_add_cli_args_test_selection = ["games/titles/{title}/tests", "--ignore-glob=*/test_bot_*"]
 process_isolation = "forkserver"
+timeout_constant = 5.0
+timeout_multiplier = 4.0
 use_git_change_detection = false
 track_dependencies = false
 """
-
-
-class Options(NamedTuple):
-    """What was asked for."""
-
-    title: str
-    sample: int
-    seed: str
-    children: int
 
 
 def rules_of(title: str, top: Path = TOP) -> list[Path]:
@@ -55,12 +52,10 @@ def rules_of(title: str, top: Path = TOP) -> list[Path]:
     return [file for file in files if not NOT_RULES & set(file.parts[3:])]
 
 
-def mutants_of(files: Iterable[Path], top: Path = TOP) -> list[str]:
-    """The names of all faults that mutmut can plant into these modules."""
-    from mutmut.mutation.file_mutation import mutate_file_contents
-    from mutmut.utils.format_utils import get_mutant_name
-
-    planted = {file: mutate_file_contents(str(file), (top / file).read_text("utf-8")) for file in files}
+def mutants_of(folder: Path, files: Iterable[Path]) -> list[str]:
+    """The names of all faults that mutmut can plant into these modules of the copy."""
+    with contextlib.chdir(folder):  # mutmut reads its configuration where it stands
+        planted = {file: mutate_file_contents(str(file), file.read_text("utf-8")) for file in files}
     return [get_mutant_name(file, name) for file, result in planted.items() for name in result.mutant_names]
 
 
@@ -76,6 +71,11 @@ def copy_to(folder: Path, title: str, rules: Iterable[Path]) -> None:
         shutil.copytree(TOP / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("games/__init__.py", "games/titles/__init__.py"):
         shutil.copy(TOP / part, folder / part)
+    configure(folder, title, rules)
+
+
+def configure(folder: Path, title: str, rules: Iterable[Path]) -> None:
+    """Say to mutmut and pytest what they find in the folder."""
     listed = json.dumps([str(file) for file in rules])
     (folder / "pyproject.toml").write_text(CONFIGURATION.format(title=title, rules=listed), "utf-8")
 
@@ -91,8 +91,6 @@ def run(folder: Path, names: Sequence[str], children: int) -> None:
 
 def outcomes(folder: Path, names: Iterable[str]) -> dict[str, str]:
     """How each of these faults fared, in mutmut's words."""
-    from mutmut.stats import status_by_exit_code
-
     codes: dict[str, int | None] = {}
     for file in (folder / "mutants").rglob("*.py.meta"):
         codes |= json.loads(file.read_text("utf-8"))["exit_code_by_key"]
@@ -101,21 +99,16 @@ def outcomes(folder: Path, names: Iterable[str]) -> dict[str, str]:
 
 def change_of(folder: Path, name: str) -> list[str]:
     """The lines that a fault takes away and puts in."""
-    from mutmut.mutation.diff_apply import get_diff_for_mutant
-
     with contextlib.chdir(folder):
         lines = get_diff_for_mutant(name).splitlines()
     return [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
 
 
-def figures(options: Options, mutants: int, found: Mapping[str, str]) -> dict[str, object]:
+def figures(found: Mapping[str, str]) -> dict[str, float]:
     """The counts of a run; a fault that no test reaches survives."""
     count = Counter(found.values())
     noticed = sum(count[status] for status in NOTICED)
     return {
-        "title": options.title,
-        "seed": options.seed,
-        "mutants": mutants,
         "sampled": len(found),
         "killed": noticed - count["timeout"],
         "survived": len(found) - noticed,
@@ -124,32 +117,33 @@ def figures(options: Options, mutants: int, found: Mapping[str, str]) -> dict[st
     }
 
 
-def read(words: Sequence[str] | None) -> Options:
+def read(words: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command line."""
     parser = argparse.ArgumentParser(prog="bin/mutants", description="Mutation testing of a title's rules.")
     parser.add_argument("title", choices=sorted(file.parent.name for file in TOP.glob("games/titles/*/RULES.md")))
     parser.add_argument("--sample", type=int, default=200, help="how many faults to try")
     parser.add_argument("--seed", default=str(random.randrange(10**6)), help="which ones; drawn anew if not given")
     parser.add_argument("--children", type=int, default=os.cpu_count() or 1, help="how many processes")
-    return Options(**vars(parser.parse_args(words)))
+    return parser.parse_args(words)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Print the figures and the survivors as one JSON object; 1 if too many faults went unnoticed."""
     options = read(words)
     rules = rules_of(options.title)
-    everything = mutants_of(rules)
-    names = pick(everything, options.sample, options.seed)
     with tempfile.TemporaryDirectory(prefix="mutants-") as place:
         folder = Path(place)
         copy_to(folder, options.title, rules)
+        everything = mutants_of(folder, rules)
+        names = pick(everything, options.sample, options.seed)
         run(folder, names, options.children)
         found = outcomes(folder, names)
         survivors = [name for name, status in found.items() if status not in NOTICED]
         listed = [{"name": name, "status": found[name], "change": change_of(folder, name)} for name in survivors]
-    answer = figures(options, len(everything), found)
-    print(json.dumps(answer | {"survivors": listed}, ensure_ascii=False, indent=1))  # noqa: T201
-    return 0 if float(str(answer["share"])) >= ENOUGH else 1
+    counts = figures(found)
+    answer = {"title": options.title, "seed": options.seed, "mutants": len(everything), **counts, "survivors": listed}
+    print(json.dumps(answer, ensure_ascii=False, indent=1))  # noqa: T201
+    return 0 if counts["share"] >= ENOUGH else 1
 
 
 if __name__ == "__main__":

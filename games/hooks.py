@@ -25,7 +25,7 @@ def register() -> None:
 
 
 def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
-    results = results_of(member)
+    results = results_of(member, reader)
     return hooks.Panel(_("Results"), "games/_member_results.html", {"results": results}) if results else None
 
 

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.forms import whole_number
 from games.models import Table
 from games.selectors import export
 from games.selectors.history import PAGE, log_page, visible
@@ -20,10 +21,11 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Older steps of the log, a page at a time."""
     place = place_of(slug, request.user)
     before = request.GET.get("before", "")
-    if before and not before.isdecimal():
+    step = whole_number(before)
+    if before and step is None:
         raise Http404
     index = place.seat.index if place.seat else None
-    lines = log_page(place.table, speaker(place.table, place.seats), index, int(before) if before else None)
+    lines = log_page(place.table, speaker(place.table, place.seats), index, step)
     context = {"table": place.table, "seat": place.seat, "lines": lines, "oldest": lines[-1].step if lines else 0}
     is_part = request.headers.get("HX-Request") == "true"
     return render(request, "games/_log.html" if is_part else "games/log.html", context | {"page_size": PAGE})

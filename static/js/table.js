@@ -5,11 +5,17 @@
   const SCROLLED = ["frame", "side", "log-pane", "hand"];
   let kept = null;
 
+  const words = (part) => part.getAttribute("href") || part.getAttribute("aria-label") || part.textContent.trim();
+  const focused = () => {
+    const at = document.activeElement;
+    return table()?.contains(at) && !at.id ? [at.tagName, words(at)] : null;  // htmx itself finds what has an id
+  };
   const table = () => document.getElementById("table");
   const keep = (isAnswer) => {
     const play = document.querySelector("#table [data-tab]");
     kept = {
       isAnswer,
+      focused: focused(),
       tab: play && play.dataset.tab,
       isLarge: Boolean(document.querySelector("#frame.is-large")),
       folds: new Map([...document.querySelectorAll("#table details[id]")].map((fold) => [fold.id, fold.open])),
@@ -47,7 +53,11 @@
   document.addEventListener("htmx:load", (event) => {
     if (kept && event.detail.elt === table()) restore();
   });
+  const refocus = ([tag, said]) => {
+    [...table().querySelectorAll(tag)].find((part) => words(part) === said)?.focus({ preventScroll: true });
+  };
   document.addEventListener("htmx:afterSettle", () => {
+    if (kept?.focused && document.activeElement === document.body) refocus(kept.focused);
     if (kept?.isAnswer && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
     if (kept?.isAnswer) showPlaces();
     kept = null;

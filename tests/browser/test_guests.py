@@ -36,8 +36,8 @@ def test_a_visitor_plays_at_once_and_keeps_the_table_by_making_an_account(
     page.get_by_role("link", name="Keep your tables").click()
     for field, value in {"name": "Gwen", "username": "gwen", "email": "gwen@club.example"}.items():
         page.locator(f"input[name={field}]").fill(value)
-    for field in page.locator("input[type=password]").all():
-        field.fill("eleven on a side")
+    for secret in page.locator("input[type=password]").all():
+        secret.fill("eleven on a side")
     page.get_by_role("button", name="Make the account").click()
     expect(page.locator(".masthead")).to_contain_text("Gwen")
     page.goto("/my-tables/")

@@ -26,7 +26,8 @@ PARTS = {
 }
 MEASURE = """(parts) => parts.filter((part) => ["BUTTON", "A", "SUMMARY"].includes(part.tagName)).map((part) => {
   const box = part.getBoundingClientRect();
-  return { words: part.getAttribute("aria-label") || part.textContent.trim(), x: box.x, y: box.y, w: box.width, h: box.height };
+  const words = part.getAttribute("aria-label") || part.textContent.trim();
+  return { words, x: box.x, y: box.y, w: box.width, h: box.height };
 }).filter((box) => box.w > 0)"""
 
 

@@ -44,11 +44,11 @@ def test_a_turn_is_played_from_right_to_left(started: Started, signed_in: Signed
 def test_rows_of_squares_run_outward_from_the_score_on_both_sides(started: Started, signed_in: SignedIn) -> None:
     """The left team's name, and its squares, lie on the reading side: at the right in Persian."""
     table = started("Ana", "Ben", first="Ana")
-    where = "(strip) => [...strip.querySelectorAll('.team-left, .team-right')].map((part) => part.getBoundingClientRect().x)"
+    where = "(all) => all.map((part) => part.getBoundingClientRect().x)"
     seen = []
     for options in ({"locale": "en-GB"}, {"locale": "fa-IR"}):
         page = signed_in("Ana", width=1280, **options)
         page.goto(table.get_absolute_url())
-        left, right = page.locator(".strip").first.evaluate(where)
+        left, right = page.locator(".strip").first.locator(".team-left, .team-right").evaluate_all(where)
         seen.append(left < right)
     assert seen == [True, False]
