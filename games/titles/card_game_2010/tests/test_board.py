@@ -22,8 +22,14 @@ def first_match(**more: Any) -> Table:
 
 def test_every_card_of_the_hand_is_a_button_that_picks_it() -> None:
     made = first_match()
-    assert sorted(buttons(render(made, 0))) == sorted(f"BRA:{code}" for code in HANDS["BRA"].split())
+    assert sorted(buttons(render(made, 0, part="board"))) == sorted(f"BRA:{code}" for code in HANDS["BRA"].split())
     assert set(buttons(render(made, 0))) == set(made.legal(seat=0))
+
+
+def test_the_hand_lies_in_the_bar_too_for_narrow_screens_without_what_is_picked() -> None:
+    made = first_match()
+    assert sorted(buttons(render(made, 0, "BRA:A BRA:F", "hand"))) == ["BRA:A", "BRA:D", "BRA:G1", "BRA:G3"]
+    assert render(made, 2, part="hand").strip() == render(made, None, part="hand").strip() == ""
 
 
 @pytest.mark.parametrize("seat", [None, 2, 3])
@@ -73,7 +79,7 @@ def test_a_choice_can_be_made_again_by_pressing_other_cards() -> None:
 
 def test_the_cards_of_a_match_are_shown_when_they_are_turned_over() -> None:
     made = first_match().pick(BRA="G3 A A").pick(PRK="G3 O D")
-    html = section_of(render(made, None, part="board"), 'class="sheet cg-turned"', "</section>")
+    html = section_of(render(made, None, part="board"), 'class="sheet cg-turned', "</section>")
     assert "Brazil 2–1 North Korea" in html
     assert faces(html) == ["3 Goals", "Attack", "Attack", "3 Goals", "Defence", "Offside"]
     assert html.count("is-down") == 1  # the Defence strikes out an Attack
