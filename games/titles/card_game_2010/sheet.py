@@ -7,8 +7,10 @@ import msgspec
 from games.engine.brackets import winner_of
 
 from .book import Book
-from .football import CODES
+from .football import CODES, MISS
 from .state import Public
+
+_NAMES = CODES | {letter.lower(): code for letter, code in CODES.items()} | {MISS: "none"}
 
 
 class Score(msgspec.Struct):
@@ -61,7 +63,7 @@ class Place(msgspec.Struct):
 
 def codes(letters: str) -> list[str]:
     """Cards by their codes, covering ones too; `none` for a flip without a card."""
-    return [CODES.get(letter, "none") for letter in letters.upper()]
+    return [_NAMES[letter] for letter in letters]
 
 
 def counts(letters: str) -> dict[str, int]:

@@ -285,7 +285,7 @@ def test_a_section_ends_when_all_cards_are_down_after_thirty_two_plays(section: 
     deck = 32 - 3 * len(made.section.acting)
     assert sizes == [max(0, deck - plays) for plays in range(32)]
     made.step()
-    assert made.key != "turn" or made.view(0).sections[0].section != section
+    assert (made.section.phase, made.view(0).sections[0].section) != ("turn", section)
 
 
 @pytest.mark.clause("CG10-8.21")
