@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.titles.card_game_2010.tests.build import played_group, started
+from games.titles.card_game_2010.tests.build import group, played_group, started
 from games.titles.card_game_2010.tests.tables import RULES
 
 
@@ -108,6 +108,19 @@ def test_two_pairs_are_drawn_one_after_the_other() -> None:
     assert made.state.public.slots == {}
     made.move("lots:FRA,URU")
     assert made.order("A") == ["MEX", "RSA", "FRA", "URU"]
+
+
+@pytest.mark.clause("CG10-6.1")
+def test_the_table_of_a_group_in_play_stands_in_its_present_order() -> None:
+    made = group(
+        "A", {"RSA": "D D D", "MEX": "G2 D D", "FRA": "G1 D D"}, owners={"RSA": 0, "MEX": 1, "URU": 2, "FRA": 3}
+    )
+    made.pick(RSA="D").pick(MEX="G2").pick(URU="D").pick(FRA="G1")
+    table = made.view(None).tables[0]
+    assert (table.group, table.final) == ("A", False)
+    assert [(line.team, line.points, line.scored) for line in table.lines] == [
+        ("MEX", 3, 2), ("FRA", 3, 1), ("URU", 0, 0), ("RSA", 0, 0),
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("CG10-6.3")

@@ -188,5 +188,6 @@ def test_a_misspelt_name_is_a_fault() -> None:
     with pytest.raises(BadRuleset) as error:
         TITLE.decode_ruleset({**SHAPE, "hands": 3})
     assert error.value.faults[0].key == "fault.type"
-    with pytest.raises(BadRuleset):
+    with pytest.raises(BadRuleset) as refused:
         TITLE.load(changed(hand=9))
+    assert [(fault.path, fault.key) for fault in refused.value.faults] == [("hand", "fault.range")]
