@@ -27,7 +27,8 @@ def without_reader(view: View) -> View:
 class ReaderMiddleware:
     """Activates the member's zone, else the one in the cookie `tz`, else UTC; and the language the member chose.
 
-    Members without a choice, and strangers, keep the language that Django found for the browser. A guest's visit is noted.
+    Members without a choice, and strangers, keep the language that Django found for the browser. Guests' visits
+    are noted.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

@@ -142,8 +142,8 @@ ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.SignUpForm"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-# The sign-up tells nobody whose address is known here. Where addresses are confirmed by mail, their owner alone hears of
-# it; without a server for mail an address may then stand with several accounts, unconfirmed.
+# The sign-up tells nobody whose address is known here. Where addresses are confirmed by mail, their owner alone hears
+# of it; without a server for mail an address may stand with several accounts, unconfirmed.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", default=0)
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]

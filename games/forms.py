@@ -24,7 +24,6 @@ OPTION = "option_"
 USUAL_SEATS = 4
 NO_CLOCK = "none"
 MOST_DIGITS = 9
-
 POLICIES = (
     (Table.Policy.DEFAULT, gettext_lazy("A safe move is made for whoever is late, and the table goes on.")),
     (Table.Policy.AI_TURN, gettext_lazy("The computer plays the turn of whoever is late.")),

@@ -137,8 +137,8 @@ def _enter(club: Club, member: Member) -> Membership:
 
 
 def _locked(club: Club) -> Club:
-    """The club's row, held until the transaction ends (SQLite lets one writer in at a time anyway). Its key is not held:
-    tables and leagues that name the club may be written meanwhile."""
+    """The club's row, held until the transaction ends (SQLite lets one writer in at a time anyway), without
+    its key: tables and leagues that name the club may be written meanwhile."""
     return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 

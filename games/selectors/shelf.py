@@ -77,8 +77,8 @@ def clubs_to_look_for(reader: Member | None) -> QuerySet[Club]:
 def latest_finished(title: str, reader: Member | None, most: int = 10) -> list[Table]:
     """The tables of a title that ended last and that the reader may find and watch, with their results."""
     ended = Table.objects.filter(title=title, status=Table.Status.FINISHED, is_private=False, may_watch=True)
-    rows = ended.filter(of_known_club(reader)).select_related("ruleset").prefetch_related("seats__member", "results").defer(*HEAVY)
-    return list(rows.order_by("-finished")[:most])
+    rows = ended.filter(of_known_club(reader)).select_related("ruleset").defer(*HEAVY)
+    return list(rows.prefetch_related("seats__member", "results").order_by("-finished")[:most])
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,8 @@ def place_of(slug: str, reader: Reader, invitation: str = "") -> Place:
 def _may_see(table: Table, reader: Reader, invitation: str) -> bool:
     if table.host_id is not None and table.host_id == reader.pk:
         return True
-    if table.is_private or not table.may_watch or _is_of_closed_club(table, reader):
+    is_watching = table.status != Table.Status.OPEN
+    if table.is_private or (is_watching and not table.may_watch) or _is_of_closed_club(table, reader):
         return bool(invitation) and invitation == table.invitation and table.status == Table.Status.OPEN
     return True
 

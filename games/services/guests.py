@@ -34,7 +34,7 @@ def try_once(guest: Member, title: str) -> Table:
 def forget(now: datetime | None = None) -> int:
     """Remove guests who have not come back for a month, and end what they left unfinished; how many were removed.
 
-    A guest's `last_login` is the day of the last visit (see accounts.services.note_visit); one who never arrived has none.
+    A guest's `last_login` is the last visit, kept to the day by accounts.services.note_visit; none who never arrived.
     """
     since = (now or timezone.now()) - timedelta(days=FORGET_DAYS)
     gone = Member.objects.alias(seen=Coalesce("last_login", "date_joined")).filter(is_guest=True, seen__lt=since)

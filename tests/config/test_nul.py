@@ -29,8 +29,13 @@ def test_a_cookie_that_holds_nul_was_not_sent_and_others_were() -> None:
 
 
 def test_no_session_is_looked_up_for_a_cookie_that_holds_nul(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked_up = []
-    monkeypatch.setattr(SessionStore, "load", lambda store: looked_up.append(store.session_key) or {})
+    looked_up: list[str | None] = []
+
+    def load(store: SessionStore) -> dict[str, object]:
+        looked_up.append(store.session_key)
+        return {}
+
+    monkeypatch.setattr(SessionStore, "load", load)
     client = Client()
     for key in ("\0" + "a" * 12, "b" * 12):
         client.cookies["sessionid"] = key

@@ -46,7 +46,8 @@ def _prose(answer: dict[str, Any]) -> str:
     """The answer as lines for people."""
     if answer["equal"]:
         return "The replay is equal to what is stored."
-    return "\n".join(["The replay differs from what is stored.", *map(_line, answer.get("bases", answer.get("faults")))])
+    found = answer["bases"] if "bases" in answer else answer["faults"]
+    return "\n".join(["The replay differs from what is stored.", *map(_line, found)])
 
 
 def _line(found: str | dict[str, Any]) -> str:
