@@ -8,6 +8,7 @@ from games.engine.contract import CHANCE, Ask, Value
 from games.engine.play import ask_id
 
 from . import chance, groups, kick, legal, setup, shooting
+from .abilities import normal
 from .book import Book
 from .state import Public, Shootout, State
 
@@ -21,7 +22,8 @@ def asks(book: Book, state: State) -> list[Ask]:
     phase = public.phase
     if phase == "turn":
         seat = public.to_act
-        return [Ask(id=ask_id(public.opening, seat), seat=seat, key="turn")]
+        forced = not state.secret.hands[seat] and not (book.is_advanced and normal.is_open(book, state, seat))
+        return [Ask(id=ask_id(public.opening, seat), seat=seat, key="turn", forced=forced)]
     if phase == "over":
         return []
     if name := chance.key(state):

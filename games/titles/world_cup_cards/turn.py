@@ -21,7 +21,7 @@ def act(book: Book, state: State, move: str) -> list[Event]:
         del parts[0]
         head, _, what = parts[0].partition(":")
     public = state.public
-    public.closing = parts[-1] == "end"
+    public.closing = public.closing or parts[-1] == "end"
     public.phase = "run"
     if head == "ability":
         return normal.announce(book, state, parts)
