@@ -49,11 +49,10 @@ def shoot(made: Table, match: str = MATCH) -> Shootout:
 
 
 def begun(first: str = "left", **more: Any) -> Table:
-    """A shoot-out in which the kicks begin; `first` kicks first."""
-    made = shootout("left", **more)
-    order = "first" if first == "left" else "second"
-    made.move(f"order:{order} confirm")
-    return made.move("pile:1 confirm")
+    """A shoot-out in which the kicks begin: the left side has the first pile, `first` kicks first."""
+    made = shootout("left", **more).move("pile:1 confirm")
+    order = "second" if first == "left" else "first"
+    return made.move(f"order:{order} confirm")
 
 
 def kick(made: Table, is_goal: bool, match: str = MATCH) -> Table:

@@ -195,6 +195,10 @@ class Table:
             self.move(self.game.chance_move(self.state, asks[0], self.rng))
         return self
 
+    def chance_step(self) -> Table:
+        """One answer of chance."""
+        return self.move(self.game.chance_move(self.state, self.ask(), self.rng))
+
     def step(self) -> list[Event]:
         """A random answer of whoever is asked."""
         ask = self.ask()
