@@ -23,7 +23,7 @@ def day_over(book: Book, state: State) -> list[Event]:
     """Every match of the day is settled."""
     public = state.public
     today = results_of(book, public)
-    _owe(book, public, today)
+    owe(book, public, today)
     matchday.gather(state, keep_open=False)
     public.field = ""
     public.shootouts = []
@@ -40,7 +40,7 @@ def results_of(book: Book, public: Public) -> list[Result]:
     return [result for result in public.results if result.match in matches]
 
 
-def _owe(book: Book, public: Public, today: Sequence[Result]) -> None:
+def owe(book: Book, public: Public, today: Sequence[Result]) -> None:
     """WCC-15.2 to 15.4: who beat a Target or drew with it has one more Power in its next match; other bonuses lapse."""
     playing = {team for result in today for team in (result.left, result.right)}
     owed = [team for team in public.owed if team not in playing]

@@ -16,7 +16,18 @@ from games.titles.world_cup_cards.state import Result
 from games.titles.world_cup_cards.tests.notation import cards, row
 from games.titles.world_cup_cards.tests.tables import Table, game_of
 
-__all__ = ["Table", "changed", "deal", "end_groups", "game_of", "group_results", "knockout", "lay", "match_day", "table"]
+__all__ = [
+    "Table",
+    "changed",
+    "deal",
+    "end_groups",
+    "game_of",
+    "group_results",
+    "knockout",
+    "lay",
+    "match_day",
+    "table",
+]
 
 
 def changed(name: str = "2018-men", **values: Any) -> Ruleset:
@@ -116,12 +127,12 @@ def deal(
             given[seat], rest = rest[:size], rest[size:]
     secret.hands = [sort(given[seat]) for seat in range(public.seats)]
     secret.aside = less(secret.aside, "".join(given.values()) + "".join(c for c in lying if c in CARDS) + fixed[3])
-    size = matchday.sizes(book, made.state)
-    piles = [fixed[0] or _take(rest, size.hidden)]
+    parts = matchday.sizes(book, made.state)
+    piles = [fixed[0] or _take(rest, parts.hidden)]
     rest = less(rest, "" if fixed[0] else piles[0])
-    piles.append(fixed[1] if opens is not None else _take(rest, size.open))
+    piles.append(fixed[1] if opens is not None else _take(rest, parts.open))
     rest = less(rest, "" if opens is not None else piles[1])
-    _lay_deck(made, piles, fixed[2], rest, size.larger + size.smaller, size.larger)
+    _lay_deck(made, piles, fixed[2], rest, parts.larger + parts.smaller, parts.larger)
     public.discards = fixed[3]
     return made
 
@@ -132,7 +143,7 @@ def _take(rest: str, count: int) -> str:
 
 def _lay_deck(made: Table, piles: Sequence[str], top: str, rest: str, length: int, larger: int) -> None:
     """The deck with FT as its last card, unless it is named."""
-    public, secret, book = made.public, made.secret, made.book
+    public, secret, _book = made.public, made.secret, made.book
     missing = max(0, length - len(top.replace(FULL_TIME, "")))
     body = top + rest[:missing]
     deck = body if FULL_TIME in body else body + FULL_TIME

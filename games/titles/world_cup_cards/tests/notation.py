@@ -1,4 +1,4 @@
-"""The notation of the rules' examples: cards such as `ATK-RD-3`, rows such as `[GL2-BK-1 < FOU-BK-1 < FIL], [ATK-RD-2]`.
+"""The notation of the rules' examples: cards such as `ATK-RD-3`, rows such as `[GL2-BK-1 < FOU-BK-1], [ATK-RD-2]`.
 
 The number of a card tells it from others that are alike and is left out by the game.
 """
@@ -37,7 +37,9 @@ def _stack(book: Book, text: str) -> str:
 
 def told(book: Book, text: str) -> str:
     """Letters of a row in the notation, without numbers."""
-    return ", ".join("[" + " < ".join(book.name[letter] for letter in stack) + "]" for stack in text.split(" ") if stack)
+    return ", ".join(
+        "[" + " < ".join(book.name[letter] for letter in stack) + "]" for stack in text.split(" ") if stack
+    )
 
 
 def listed(book: Book, letters: str) -> str:

@@ -140,6 +140,11 @@ class Table:
         """The keys of what happened last, without their common head."""
         return [event.key.removeprefix("event.") for event in self.events]
 
+    @property
+    def told(self) -> set[str]:
+        """The kinds of things that happened last."""
+        return set(self.keys())
+
     def event(self, key: str) -> dict[str, Any]:
         """The values of the first event of this kind that happened last."""
         return dict(next(event.values for event in self.events if event.key == f"event.{key}"))
@@ -203,5 +208,7 @@ class Table:
         """A random answer of whoever is asked."""
         ask = self.ask()
         throws = ask.seat == CHANCE
-        move = self.game.chance_move(self.state, ask, self.rng) if throws else self.game.sample(self.state, ask, self.rng)
+        move = (
+            self.game.chance_move(self.state, ask, self.rng) if throws else self.game.sample(self.state, ask, self.rng)
+        )
         return self.move(move).events

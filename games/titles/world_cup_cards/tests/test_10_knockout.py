@@ -69,7 +69,7 @@ def test_the_round_of_16_is_paired_from_the_groups() -> None:
 
 @pytest.mark.clause("WCC-10.4")
 def test_hands_grow_at_the_end_of_the_first_turn() -> None:
-    made = knockout(QUARTERS, 8, owners=OWNERS, hands={s: "" for s in range(2, 4)}, last=3)
+    made = knockout(QUARTERS, 8, owners=OWNERS, hands=dict.fromkeys(range(2, 4), ""), last=3)
     assert [len(hand) for hand in made.secret.hands[:2]] == [3, 3]
     made.dribble(made.hand(0).split()[0])
     assert [len(hand) for hand in made.secret.hands[:2]] == [4, 3]
@@ -86,7 +86,7 @@ def test_the_round_of_16_has_the_largest_deck() -> None:
 
 @pytest.mark.clause("WCC-10.6")
 def test_losers_are_out_but_semi_final_losers_play_for_third() -> None:
-    rows = {code: "[GL1-BK]" for code in ("URU", "BRA")} | {code: "[GL1-RD]" for code in ("RUS", "SWE")}
+    rows = dict.fromkeys(("URU", "BRA"), "[GL1-BK]") | dict.fromkeys(("RUS", "SWE"), "[GL1-RD]")
     made = knockout(QUARTERS, 8, owners=OWNERS, rows=rows, under="OFS-GY", last=3).whistle()
     assert {made.public.places[made.number(code)] for code in ("FRA", "BEL", "CRO", "ENG")} == {5}
     assert [(m.left.team, m.right.team) for m in made.view().matches] == [("URU", "BRA"), ("RUS", "SWE")]

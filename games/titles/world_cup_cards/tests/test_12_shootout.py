@@ -1,5 +1,7 @@
 """Section 12: penalty shoot-outs."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.world_cup_cards import shooting
@@ -22,7 +24,7 @@ from games.titles.world_cup_cards.tests.shooting import (
 from games.titles.world_cup_cards.tests.tables import Table
 
 TWO = {"M59": ("RUS", "CRO"), "M60": ("SWE", "MEX")}
-BOTH = {"pairs": TWO, "owners": {0: "RUS SWE", 1: "CRO MEX"}}
+BOTH: dict[str, Any] = {"pairs": TWO, "owners": {0: "RUS SWE", 1: "CRO MEX"}}
 
 
 @pytest.mark.clause("WCC-12.1")
@@ -118,7 +120,13 @@ def test_two_cards_stay_face_up_until_used() -> None:
 @pytest.mark.clause("WCC-12.7")
 def test_kicks_alternate() -> None:
     made = begun("right")
-    assert [shooting.kicker(shoot(made))] + [shooting.kicker(shoot(kick(made, True))) for _ in range(4)] == [1, 0, 1, 0, 1]
+    assert [shooting.kicker(shoot(made))] + [shooting.kicker(shoot(kick(made, True))) for _ in range(4)] == [
+        1,
+        0,
+        1,
+        0,
+        1,
+    ]
     assert shoot(made).kicks == ("11", "11")
     assert [(ask.seat, ask.secret, ask.replaceable) for ask in made.asks()] == [(0, True, True), (1, True, True)]
 
@@ -135,12 +143,20 @@ def test_the_same_ball_blocks_a_kick(card: str, kicks_: str) -> None:
 def test_cards_are_replaced_the_kicker_first() -> None:
     made = begun(piles=f"{FIRST_PILE} {SECOND_PILE} CNR-BK CNR-RD CNR-BL CNR-GN")
     made.choose(0, "ATK-BK").choose(1, "DEF-BK")
-    assert [made.book.letter[name] in hand for name, hand in zip(("CNR-BK", "CNR-RD"), made.secret.shoot_hands[MATCH], strict=True)] == [True, True]
+    assert [
+        made.book.letter[name] in hand
+        for name, hand in zip(("CNR-BK", "CNR-RD"), made.secret.shoot_hands[MATCH], strict=True)
+    ] == [True, True]
     made.choose(0, "DEF-RD").choose(1, "ATK-RD")
     hands = [[made.book.name[card] for card in hand] for hand in made.secret.shoot_hands[MATCH]]
     assert ("CNR-BL" in hands[1], "CNR-GN" in hands[0]) == (True, True)
     assert [len(hand) for hand in hands] == [5, 5]
-    assert names(" ".join(made.book.name[card] for card in shoot(made).used)) == ["ATK-BK", "ATK-RD", "DEF-BK", "DEF-RD"]
+    assert names(" ".join(made.book.name[card] for card in shoot(made).used)) == [
+        "ATK-BK",
+        "ATK-RD",
+        "DEF-BK",
+        "DEF-RD",
+    ]
 
 
 @pytest.mark.clause("WCC-12.9")
@@ -215,7 +231,7 @@ def test_the_owner_names_the_winner_where_the_option_says_so() -> None:
     assert (made.asked(), made.legal()) == ([(0, "shoot_winner")], ["win:SWE", "win:MEX"])
     made.move("win:MEX confirm")
     assert (made.book.teams[made.result(MATCH).winner], made.result(MATCH).kicks) == ("MEX", ("", ""))
-    assert "shoot.named" in made.keys()
+    assert "shoot.named" in made.told
 
 
 @pytest.mark.clause("WCC-12.14")

@@ -1,16 +1,18 @@
 """Section 2: seats, teams, hands."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from games.engine.chance import SaltedRng
 from games.titles.world_cup_cards import setup
+from games.titles.world_cup_cards.ruleset import shipped
 from games.titles.world_cup_cards.tests.build import Table, game_of, match_day, table
 from games.titles.world_cup_cards.title import TITLE
 
 
-def fresh(ruleset: str = "2018-men", seats: int = 5, salt: str = "setup", **options: object) -> Table:
+def fresh(ruleset: str = "2018-men", seats: int = 5, salt: str = "setup", **options: Any) -> Table:
     game = game_of(ruleset, **options)
     return Table(game, game.setup(seats), salt)
 
@@ -131,7 +133,7 @@ def test_only_a_pick_without_choice_is_forced() -> None:
 
 @pytest.mark.clause("WCC-2.6")
 def test_2019_takes_twelve_players_unless_relaxed() -> None:
-    rules = TITLE.rulesets()["2019-women"]
+    rules = shipped()["2019-women"]
     assert TITLE.seats(rules) == (2, 12)
     for seats in (13, 16):
         made = fresh("2019-women", seats, relax_half_rule=True).chance()
@@ -143,7 +145,7 @@ def test_2019_takes_twelve_players_unless_relaxed() -> None:
 def test_basic_or_advanced() -> None:
     assert not game_of("2018-men").book.is_advanced
     assert game_of("2018-men", mode="advanced").book.is_advanced
-    assert next(option for option in TITLE.options(TITLE.rulesets()["2018-men"])).allowed == ("basic", "advanced")
+    assert next(option for option in TITLE.options(shipped()["2018-men"])).allowed == ("basic", "advanced")
 
 
 @pytest.mark.clause("WCC-2.8", "WCC-2.9")

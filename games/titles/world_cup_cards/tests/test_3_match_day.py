@@ -30,7 +30,9 @@ def test_a_group_day_is_one_round_of_one_half(ruleset: str) -> None:
         half = set(book.ruleset.halves[number % 2])
         assert {match[0] for match in day.matches} == half
         assert {match[1] for match in day.matches} == {str(number // 2 + 1)}
-        teams = Counter(team for _, pair in matchday.pairs_of(book, match_day(ruleset, number + 1).public) for team in pair)
+        teams = Counter(
+            team for _, pair in matchday.pairs_of(book, match_day(ruleset, number + 1).public) for team in pair
+        )
         assert set(teams.values()) == {1}
 
 

@@ -61,7 +61,9 @@ def test_only_the_last_space_is_vulnerable() -> None:
 
 @pytest.mark.clause("WCC-5.7")
 def test_when_the_last_space_goes_the_one_before_is_the_last() -> None:
-    made = table(owners={0: "FRA AUS"}, rows={"FRA": "[GL1-RD]"}, hands={0: "PEN-BK DEF-BK", 1: "FOU-BK"}, deck="ATK-BK")
+    made = table(
+        owners={0: "FRA AUS"}, rows={"FRA": "[GL1-RD]"}, hands={0: "PEN-BK DEF-BK", 1: "FOU-BK"}, deck="ATK-BK"
+    )
     made.play("PEN-BK", "event", "FRA").choose(0, "DEF-BK")
     assert made.row("FRA") == "[GL1-RD]"
     assert "FRA" in made.targets("FOU-BK", "nullify")

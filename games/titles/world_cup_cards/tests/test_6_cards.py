@@ -20,7 +20,16 @@ def test_which_cards_are_events() -> None:
 @pytest.mark.clause("WCC-6.1", "WCC-6.2", "WCC-6.5", "WCC-6.7", "WCC-6.8", "WCC-6.10", "WCC-6.13", "WCC-6.14")
 @pytest.mark.parametrize(
     ("card", "halves", "against"),
-    [("DEF", 0, 0), ("ATK", 1, 0), ("AST", 1, 0), ("GL1", 2, 0), ("GL2", 4, 0), ("CNR", 2, 0), ("PEN", 2, 0), ("OWN", 0, 2)],
+    [
+        ("DEF", 0, 0),
+        ("ATK", 1, 0),
+        ("AST", 1, 0),
+        ("GL1", 2, 0),
+        ("GL2", 4, 0),
+        ("CNR", 2, 0),
+        ("PEN", 2, 0),
+        ("OWN", 0, 2),
+    ],
 )
 def test_what_an_event_is_worth(card: str, halves: int, against: int) -> None:
     made = table(rows={"FRA": f"[{card}-BK]"})
@@ -40,7 +49,9 @@ def test_what_may_cover_what(top: str) -> None:
     if top == "GLP":
         book = game_of("2018-men").book
         plus = book.letter["GLP-RD"]
-        assert sorted(book.name[card][:3] for card, hits in book.covers.items() if plus in hits and "BK" in book.name[card]) == [
+        assert sorted(
+            book.name[card][:3] for card, hits in book.covers.items() if plus in hits and "BK" in book.name[card]
+        ) == [
             "FOU",
             "OFS",
         ]
@@ -107,7 +118,9 @@ def test_2_goals_leave_the_game_on_the_last_day(match: str) -> None:
 @pytest.mark.parametrize(("day", "is_removed"), [(7, False), (8, False), (9, True), (10, True)])
 def test_where_2_goals_go_in_extra_time(day: int, is_removed: bool) -> None:
     match = {7: "M50", 8: "M57", 9: "M61", 10: "M64"}[day]
-    made = knockout({match: ("FRA", "ARG")}, day, extra=True, seats=2, owners={0: "FRA", 1: "ARG"}, hands={0: "GL2-BK"}, last=1)
+    made = knockout(
+        {match: ("FRA", "ARG")}, day, extra=True, seats=2, owners={0: "FRA", 1: "ARG"}, hands={0: "GL2-BK"}, last=1
+    )
     made.play("GL2-BK", "event", "FRA")
     gone = (len(made.public.removed), made.pile())
     assert gone == ((1, "") if is_removed else (0, "GL2-BK"))
@@ -139,7 +152,14 @@ def test_the_extra_card_may_be_left() -> None:
 @pytest.mark.clause("WCC-6.18")
 def test_goal_plus_without_an_extra_card() -> None:
     made = knockout(
-        {"M57": ("FRA", "ARG")}, 8, extra=True, ruleset=PLUS, seats=2, owners={0: "FRA", 1: "ARG"}, hands={0: "GLP-BK ATK-BK"}, last=1
+        {"M57": ("FRA", "ARG")},
+        8,
+        extra=True,
+        ruleset=PLUS,
+        seats=2,
+        owners={0: "FRA", 1: "ARG"},
+        hands={0: "GLP-BK ATK-BK"},
+        last=1,
     )
     made.play("GLP-BK", "event", "FRA")
     assert (made.row("FRA"), made.to_act, made.pile(), made.public.removed) == ("[GLP-BK]", 1, "", "")

@@ -1,5 +1,7 @@
 """Section 7: the penalty kick during a match."""
 
+from typing import Any
+
 import pytest
 
 from games.engine.contract import IllegalMove
@@ -9,7 +11,7 @@ from games.titles.world_cup_cards.tests.build import Table, table
 OWNERS = {0: "FRA", 1: "AUS", 2: "PER", 3: "DEN"}
 
 
-def penalty(kicker: str = "ATK-RD DEF-BK", keeper: str = "ATK-BK DEF-RD", by: int = 0, **more: object) -> Table:
+def penalty(kicker: str = "ATK-RD DEF-BK", keeper: str = "ATK-BK DEF-RD", by: int = 0, **more: Any) -> Table:
     """Seat `by` plays a Penalty on FRA of seat 0, against AUS of seat 1."""
     hands = {0: kicker, 1: keeper}
     hands[by] = f"PEN-GN {hands.get(by, '')}"
@@ -99,7 +101,9 @@ def test_a_single_card_is_no_choice() -> None:
 
 @pytest.mark.clause("WCC-7.6")
 def test_full_time_goes_back_on_top_and_all_know_it() -> None:
-    made = table(owners=OWNERS, hands={0: "", 1: "", 2: "PEN-GN ATK-BK ATK-RD ATK-BL"}, to_act=2, deck="FT CNR-RD GL1-BK")
+    made = table(
+        owners=OWNERS, hands={0: "", 1: "", 2: "PEN-GN ATK-BK ATK-RD ATK-BL"}, to_act=2, deck="FT CNR-RD GL1-BK"
+    )
     made.play("PEN-GN", "event", "FRA")
     told = made.event("kick.scored")
     assert (told["kicker"], told["defender"]) == ("@card.CNR-RD", "@card.GL1-BK")
@@ -110,7 +114,9 @@ def test_full_time_goes_back_on_top_and_all_know_it() -> None:
 
 def bare(discards: str, aside: str) -> Table:
     """A deck that holds FT only, and these other cards; the keeper has none."""
-    made = table(owners=OWNERS, hands={0: "ATK-RD", 1: "", 2: "PEN-GN DEF-BK DEF-RD DEF-BL", 3: ""}, to_act=2, deck="FT")
+    made = table(
+        owners=OWNERS, hands={0: "ATK-RD", 1: "", 2: "PEN-GN DEF-BK DEF-RD DEF-BL", 3: ""}, to_act=2, deck="FT"
+    )
     spare = made.secret.deck.replace("!", "") + made.secret.aside
     book = made.book
     keep = "".join(book.letter[name] for name in f"{discards} {aside}".split())
@@ -156,7 +162,10 @@ def test_one_owner_of_both_teams_does_not_decide_alone() -> None:
     assert (made.event("kick.scored")["defender"], made.halves("AUS")) == ("@card.CNR-RD", 2)
     empty = table(owners={0: "FRA AUS"}, hands={0: "", 1: "PEN-GN"}, to_act=1, deck="CNR-RD GL1-BK")
     empty.play("PEN-GN", "event", "AUS")
-    assert (empty.event("kick.scored")["kicker"], empty.event("kick.scored")["defender"]) == ("@card.CNR-RD", "@card.GL1-BK")
+    assert (empty.event("kick.scored")["kicker"], empty.event("kick.scored")["defender"]) == (
+        "@card.CNR-RD",
+        "@card.GL1-BK",
+    )
 
 
 @pytest.mark.clause("WCC-7.11")

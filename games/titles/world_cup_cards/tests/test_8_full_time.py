@@ -43,7 +43,7 @@ def test_hands_are_kept_and_not_refilled() -> None:
 def test_the_hand_of_whoever_is_out_goes_to_the_pool() -> None:
     pairs = {"M57": ("URU", "FRA"), "M58": ("BRA", "BEL"), "M59": ("RUS", "CRO"), "M60": ("SWE", "ENG")}
     owners = {0: "URU BRA", 1: "RUS SWE", 2: "FRA", 3: "BEL CRO ENG"}
-    rows = {code: "[GL1-BK]" for code in ("URU", "BRA")} | {code: "[GL1-RD]" for code in ("RUS", "SWE")}
+    rows = dict.fromkeys(("URU", "BRA"), "[GL1-BK]") | dict.fromkeys(("RUS", "SWE"), "[GL1-RD]")
     made = knockout(pairs, 8, owners=owners, rows=rows, hands={2: THREE, 3: "CNR-BK"}, under="OFS-GY", last=3)
     made.whistle()
     assert made.secret.hands[2:] == ["", ""]

@@ -34,9 +34,7 @@ def test_ex_45_a_scouting_report_takes_the_power_of_the_underdog() -> None:
     assert made.number("CRC") in made.public.off
 
 
-@pytest.mark.clause(
-    "WCC-13.7", "WCC-13.8", "WCC-13.9", "WCC-13.10", "WCC-13.11", "WCC-14.12", "WCC-14.16"
-)
+@pytest.mark.clause("WCC-13.7", "WCC-13.8", "WCC-13.9", "WCC-13.10", "WCC-13.11", "WCC-14.12", "WCC-14.16")
 def test_ex_46_answers_to_answers() -> None:
     owners = {0: "EGY", 1: "MAR", 2: "URU", 3: "ARG"}
     made = advanced(owners=owners, hands={0: "ATK-RD-1", 1: "", 2: "DEF-BL-1", 3: ""})

@@ -114,7 +114,7 @@ def test_ex_09_power_and_skill_are_independent() -> None:
 
 @pytest.mark.clause("WCC-4.7", "WCC-8.5")
 def test_ex_10_one_to_four_cards_count_in_stoppage_time() -> None:
-    hands = {seat: "DEF-BK-1" for seat in range(4)}
+    hands = dict.fromkeys(range(4), "DEF-BK-1")
     made = table(hands=hands, opens="ATK-GN-1 ATK-GN-2 ATK-GN-3")
     for _ in range(3):
         made.substitute("DEF-BK-1", "ATK-GN-1")
@@ -152,9 +152,7 @@ def morocco(text: str) -> dict[str, str]:
 
 @pytest.mark.clause("WCC-5.5", "WCC-6.12", "WCC-6.15")
 def test_ex_13_only_the_last_event_can_be_nullified() -> None:
-    made = table(
-        rows=morocco("[GL1-RD-1], [ATK-BL-1]"), hands={2: "FOU-RD-1 OFS-RD-1 DEF-RD-3"}, to_act=2
-    )
+    made = table(rows=morocco("[GL1-RD-1], [ATK-BL-1]"), hands={2: "FOU-RD-1 OFS-RD-1 DEF-RD-3"}, to_act=2)
     found = {name: "MAR" in made.targets(name, "nullify") for name in ("FOU-RD-1", "OFS-RD-1", "DEF-RD-3")}
     assert found == {"FOU-RD-1": True, "OFS-RD-1": False, "DEF-RD-3": True}
 
@@ -219,12 +217,14 @@ def test_ex_17_a_penalty_by_a_third_player() -> None:
 
 @pytest.mark.clause("WCC-3.14", "WCC-7.5", "WCC-7.6", "WCC-8.1")
 def test_ex_18_full_time_on_top_of_the_deck_is_set_aside_for_a_kick() -> None:
-    made = table(owners=PERU, hands={0: "PEN-GN-1 DEF-BK-1 DEF-BK-2", 1: "ATK-BK-1", 2: ""}, deck="FT DEF-GY-1 CNR-GN-1")
+    made = table(
+        owners=PERU, hands={0: "PEN-GN-1 DEF-BK-1 DEF-BK-2", 1: "ATK-BK-1", 2: ""}, deck="FT DEF-GY-1 CNR-GN-1"
+    )
     made.play("PEN-GN-1", "event", "PER")
     assert made.asked() == [(1, "kick")]
     made.choose(1, "ATK-BK-1")
     assert made.event("kick.scored")["defender"] == "@card.DEF-GY"
-    assert "full_time" in made.keys()
+    assert "full_time" in made.told
     assert (made.public.day, len(made.secret.hands[0]), made.public.revealer) == (1, 2, 0)
     assert made.chance().to_act == 1
 
@@ -248,9 +248,7 @@ def test_ex_19_one_owner_of_both_teams() -> None:
 
 @pytest.mark.clause("WCC-5.10", "WCC-6.3", "WCC-6.4", "WCC-6.5")
 def test_ex_20_assist_over_defense_over_attack() -> None:
-    made = table(
-        rows={"URU": "[ATK-RD-3 < DEF-RD-4]"}, hands={0: "AST-RD-1", 1: "FOU-BK-1 DEF-BK-1 OFS-BK-1 AST-BK-1"}
-    )
+    made = table(rows={"URU": "[ATK-RD-3 < DEF-RD-4]"}, hands={0: "AST-RD-1", 1: "FOU-BK-1 DEF-BK-1 OFS-BK-1 AST-BK-1"})
     made.play("AST-RD-1", "nullify", "URU")
     assert (made.row("URU"), made.halves("URU")) == ("[ATK-RD < DEF-RD < AST-RD]", 1)
     assert spaces(made.public.rows[made.at("URU")]) == 1

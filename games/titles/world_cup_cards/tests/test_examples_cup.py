@@ -5,6 +5,7 @@ import pytest
 from games.titles.world_cup_cards import setup
 from games.titles.world_cup_cards.groups import order
 from games.titles.world_cup_cards.pack import FULL_TIME
+from games.titles.world_cup_cards.ruleset import shipped
 from games.titles.world_cup_cards.tests.build import (
     Table,
     end_groups,
@@ -71,7 +72,7 @@ def test_ex_29_2_goals_in_the_semi_final() -> None:
 @pytest.mark.clause("WCC-10.10", "WCC-10.11")
 def test_ex_30_on_the_last_day_only_own_matches() -> None:
     owners = {0: "ENG", 1: "BEL CRO", 2: "FRA"}
-    hands = {seat: "ATK-BK-1 DEF-BK-1 DEF-RD-1 DEF-BL-1 DEF-GN-1" for seat in range(3)}
+    hands = dict.fromkeys(range(3), "ATK-BK-1 DEF-BK-1 DEF-RD-1 DEF-BL-1 DEF-GN-1")
     found = {}
     made = knockout(LAST, 10, seats=3, owners=owners, hands=hands, last=2)
     for seat in range(3):
@@ -84,9 +85,26 @@ def test_ex_30_on_the_last_day_only_own_matches() -> None:
 @pytest.mark.clause("WCC-3.12")
 @pytest.mark.parametrize(("players", "deck", "unused"), [(13, 38 + 19, 0), (12, 40 + 20, 0)])
 def test_ex_31_a_short_pool(players: int, deck: int, unused: int) -> None:
-    teams = "URU POR FRA ARG ESP RUS CRO DEN BRA MEX BEL JPN SWE SUI COL ENG".split()
+    teams = [
+        "URU",
+        "POR",
+        "FRA",
+        "ARG",
+        "ESP",
+        "RUS",
+        "CRO",
+        "DEN",
+        "BRA",
+        "MEX",
+        "BEL",
+        "JPN",
+        "SWE",
+        "SUI",
+        "COL",
+        "ENG",
+    ]
     pairs = {f"M{49 + n}": (teams[2 * n], teams[2 * n + 1]) for n in range(8)}
-    owners = {seat: "" for seat in range(players)}
+    owners = dict.fromkeys(range(players), "")
     for number, code in enumerate(teams):
         owners[number % players] += f" {code}"
     made = match_day(day=7, seats=players, pairs=pairs, owners=owners, last=0)
@@ -111,7 +129,7 @@ def test_ex_32_quotas() -> None:
 
 @pytest.mark.clause("WCC-2.6", "WCC-3.4")
 def test_ex_33_more_players_than_teams_of_a_half() -> None:
-    rules = TITLE.rulesets()["2019-women"]
+    rules = shipped()["2019-women"]
     assert [fault.key for fault in TITLE.check_table(rules, {}, 13)] == ["fault.seats_teams"]
     assert not [f for f in TITLE.check_table(rules, {"relax_half_rule": True}, 13) if not f.warning]
     game = game_of("2019-women", relax_half_rule=True)
@@ -130,9 +148,26 @@ def test_ex_33_more_players_than_teams_of_a_half() -> None:
 
 @pytest.mark.clause("WCC-3.14", "WCC-3.15")
 def test_ex_34_the_first_player_is_skipped() -> None:
-    teams = "URU POR FRA ARG ESP RUS CRO DEN BRA MEX BEL JPN SWE SUI COL ENG".split()
+    teams = [
+        "URU",
+        "POR",
+        "FRA",
+        "ARG",
+        "ESP",
+        "RUS",
+        "CRO",
+        "DEN",
+        "BRA",
+        "MEX",
+        "BEL",
+        "JPN",
+        "SWE",
+        "SUI",
+        "COL",
+        "ENG",
+    ]
     pairs = {f"M{49 + n}": (teams[2 * n], teams[2 * n + 1]) for n in range(8)}
-    owners = {seat: "" for seat in range(7)}
+    owners = dict.fromkeys(range(7), "")
     for number, code in enumerate(teams):
         owners[(0, 1, 2, 3, 6)[number % 5]] += f" {code}"
     made = match_day(day=7, seats=7, pairs=pairs, owners=owners, last=3).chance()
@@ -261,7 +296,7 @@ def test_ex_42_an_empty_hand() -> None:
 @pytest.mark.parametrize("play_out", [False, True])
 def test_ex_43_an_early_end(play_out: bool) -> None:
     owners = {4: "URU BRA RUS SWE", 0: "FRA", 1: "BEL", 2: "CRO", 3: "MEX"}
-    rows = {code: "[GL2-BK]" for code in ("URU", "BRA")} | {code: "[GL2-RD]" for code in ("RUS", "SWE")}
+    rows = dict.fromkeys(("URU", "BRA"), "[GL2-BK]") | dict.fromkeys(("RUS", "SWE"), "[GL2-RD]")
     made = knockout(QUARTERS, 8, seats=5, owners=owners, rows=rows, under="CNR-GY", last=4, play_out=play_out)
     made.whistle()
     outcome = made.game.outcome(made.state)
