@@ -136,14 +136,14 @@ class Table:
         """Whether an answer is complete and legal."""
         return self.game.is_legal(self.state, self.ask(seat), move)
 
-    def keys(self) -> list[str]:
+    def heads(self) -> list[str]:
         """The keys of what happened last, without their common head."""
         return [event.key.removeprefix("event.") for event in self.events]
 
     @property
     def told(self) -> set[str]:
         """The kinds of things that happened last."""
-        return set(self.keys())
+        return set(self.heads())
 
     def event(self, key: str) -> dict[str, Any]:
         """The values of the first event of this kind that happened last."""

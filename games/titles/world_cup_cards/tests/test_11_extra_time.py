@@ -29,7 +29,7 @@ def test_level_games_share_one_deck() -> None:
     assert [match.match for match in made.view().matches] == ["M59", "M60"]
     assert (made.public.revealer, made.public.acting, made.to_act) == (1, (2, 3), 2)
     assert made.public.deck_size == 13
-    assert made.keys() == ["extra_time"]
+    assert made.heads() == ["extra_time"]
 
 
 @pytest.mark.clause("WCC-11.2")
@@ -94,7 +94,7 @@ def test_power_as_printed_with_bonus_and_underdog() -> None:
 def test_goals_of_extra_time_are_rounded_alone_and_added() -> None:
     made = extra(rows={"RUS": "[GL1-BK], [ATK-BK]", "CRO": "[ATK-RD]", "SWE": "[ATK-GN]"}, under="DEF-YL")
     made.whistle()
-    assert [key for key in made.keys() if key.startswith("result")] == ["result.extra"] * 2
+    assert [key for key in made.heads() if key.startswith("result")] == ["result.extra"] * 2
     assert made.score("M59") == (2, 0)
     assert made.score("M60") == (0, 0)
 

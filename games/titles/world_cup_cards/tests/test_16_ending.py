@@ -26,7 +26,7 @@ def test_the_places_of_teams_and_seats() -> None:
     assert outcome is not None
     assert (outcome.places, outcome.scores, outcome.sides) == ((2, 1, 4, 3), (6, 7, 4, 5), ((0,), (1,), (2,), (3,)))
     assert (made.asks(), made.game.progress(made.state)) == ([], 1.0)
-    assert made.keys()[-1] == "champion"
+    assert made.heads()[-1] == "champion"
 
 
 def ranked(

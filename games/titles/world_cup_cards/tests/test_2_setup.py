@@ -103,7 +103,7 @@ def test_the_draft_goes_to_and_fro() -> None:
         assert made.legal()
         made.step()
     assert [split(made, seat) for seat in range(3)] == [[5, 6], [5, 5], [6, 5]]
-    assert made.keys()[0] == "pick"
+    assert made.heads()[0] == "pick"
 
 
 @pytest.mark.clause("WCC-2.5")

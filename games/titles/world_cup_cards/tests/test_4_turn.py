@@ -148,7 +148,7 @@ def test_nobody_discards_for_a_full_hand() -> None:
     made = table(hands={0: f"{THREE} CNR-BK CNR-RD"})
     made.play("ATK-BK", "event", "FRA")
     assert len(made.secret.hands[0]) == 4
-    assert made.keys() == ["event"]
+    assert made.heads() == ["event"]
 
 
 @pytest.mark.clause("WCC-4.14")

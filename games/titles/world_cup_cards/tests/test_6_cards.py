@@ -144,7 +144,7 @@ def test_goal_plus_is_one_goal_and_brings_a_card() -> None:
 def test_the_extra_card_may_be_left() -> None:
     made = table(PLUS, hands={0: "GLP-BK DEF-BK"}).play("GLP-BK", "event", "FRA")
     made.move("pass")
-    assert (made.keys()[0], made.to_act, len(made.secret.hands[0])) == ("no_extra_card", 1, 3)
+    assert (made.heads()[0], made.to_act, len(made.secret.hands[0])) == ("no_extra_card", 1, 3)
     bare = table(PLUS, hands={0: "GLP-BK"}).play("GLP-BK", "event", "FRA")
     assert (bare.to_act, bare.public.extra_card) == (1, 0)
 

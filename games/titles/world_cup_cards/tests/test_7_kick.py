@@ -29,7 +29,7 @@ def test_both_owners_choose_in_secret() -> None:
     assert made.legal(seat=0) == ["card:DEF-BK", "card:ATK-RD"]
     assert made.legal("card:ATK-RD", seat=0) == ["confirm"]
     made.choose(0, "ATK-RD")
-    assert (made.row("FRA"), made.pile(), made.keys()) == ("[PEN-GN]", "", ["kick.chosen"])
+    assert (made.row("FRA"), made.pile(), made.heads()) == ("[PEN-GN]", "", ["kick.chosen"])
     assert [made.view(seat).answers for seat in (0, 1, None)] == [{"0": ["card:ATK-RD confirm"]}, {}, {}]
     assert made.view(1).public.given == (0,)
     with pytest.raises(IllegalMove):
@@ -45,7 +45,7 @@ def test_a_choice_may_be_replaced_until_all_have_chosen() -> None:
     assert second.answered
     assert second.id != first
     made.choose(0, "DEF-BK")
-    assert (made.keys(), made.ask(0).id not in (first, second.id)) == ([], True)
+    assert (made.heads(), made.ask(0).id not in (first, second.id)) == ([], True)
     made.choose(1, "ATK-BK")
     assert made.event("kick.blocked")["kicker"] == "@card.DEF-BK"
 
@@ -150,7 +150,7 @@ def test_without_discards_an_unused_card_is_used() -> None:
 @pytest.mark.clause("WCC-7.7")
 def test_without_any_card_the_kick_is_scored() -> None:
     made = bare("", "")
-    assert (made.keys()[:2], made.row("FRA"), made.pile()) == (["kick.chosen", "kick.unopposed"], "[PEN-GN]", "ATK-RD")
+    assert (made.heads()[:2], made.row("FRA"), made.pile()) == (["kick.chosen", "kick.unopposed"], "[PEN-GN]", "ATK-RD")
 
 
 @pytest.mark.clause("WCC-7.8", "WCC-7.9")

@@ -13,7 +13,7 @@ def test_full_time_ends_the_draws_at_once() -> None:
     made = table(hands={0: "ATK-BK"}, deck="GL1-BK FT CNR-BK", under="DEF-GY")
     made.play("ATK-BK", "event", "FRA")
     assert made.hand(0) == "GL1-BK"
-    assert made.keys()[:4] == ["event", "draw", "full_time", "stoppage"]
+    assert made.heads()[:4] == ["event", "draw", "full_time", "stoppage"]
     assert (made.public.revealer, made.phase, made.public.day) == (0, "deck", 1)
     assert FULL_TIME not in "".join(made.secret.hands) + made.secret.aside
 

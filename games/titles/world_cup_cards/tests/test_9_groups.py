@@ -64,14 +64,14 @@ def test_lots_part_what_nothing_else_parts() -> None:
     made = ranked({"A": CIRCLE})
     assert (made.phase, made.asked()) == ("lots", [(-1, "lots")])
     assert sorted(made.book.teams[team] for team in groups.tied(made.book, made.public)) == ["EGY", "RUS", "URU"]
-    assert made.keys() == ["level"]
+    assert made.heads() == ["level"]
     ask = made.ask()
     assert not made.game.is_legal(made.state, ask, "lots:URU,RUS")
     assert not made.game.is_legal(made.state, ask, "lots:URU,RUS,KSA")
     assert "lots" in made.game.watched
     made.move("lots:URU,EGY,RUS")
     assert codes(made) == ["URU", "EGY", "RUS", "KSA"]
-    assert (made.keys()[0], made.public.day, made.phase) == ("lots", 6, "deck")
+    assert (made.heads()[0], made.public.day, made.phase) == ("lots", 6, "deck")
 
 
 @pytest.mark.clause("WCC-9.4")
