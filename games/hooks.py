@@ -9,6 +9,7 @@ from accounts import hooks, notices
 from accounts.models import Member
 from accounts.notices import Message, Notice
 from games.engine.contract import Phrase
+from games.engine.words import Speaker
 from games.models import Duty, Table
 from games.selectors.speech import speaker
 from games.selectors.tables import owed_by, results_of
@@ -24,16 +25,18 @@ def register() -> None:
 
 
 def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
-    results = results_of(member)
+    results = results_of(member, reader)
     return hooks.Panel(_("Results"), "games/_member_results.html", {"results": results}) if results else None
 
 
 def _is_still_due(notice: Notice) -> bool:
-    """Whether the very ask the notice speaks of still waits for this member; other notices hold always."""
+    """Whether the very ask (for a reminder: any) still waits for this member; other notices hold always."""
     if notice.event not in ("your_turn", "reminder"):
         return Table.objects.filter(pk=notice.subject_id).exists()
-    duties = Duty.objects.filter(table=notice.subject_id, table__status=Table.Status.PLAYING, member=notice.member_id)
-    return duties.filter(kind=Duty.Kind.PERSON, ask=notice.payload.get("ask", "")).exists()
+    owed = Duty.objects.filter(member=notice.member_id, kind=Duty.Kind.PERSON, table=int(notice.subject_id))
+    if notice.event == "your_turn":
+        owed = owed.filter(ask=notice.payload.get("ask", ""))
+    return owed.filter(table__status=Table.Status.PLAYING).exists()
 
 
 def _message(notice: Notice) -> Message | None:
@@ -51,7 +54,7 @@ def _message(notice: Notice) -> Message | None:
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))
-    duty = Duty.objects.filter(table=table, member=notice.member_id, ask=notice.payload.get("ask", "")).first()
+    duty = Duty.objects.filter(table=table, member=notice.member_id, kind=Duty.Kind.PERSON).order_by("due_at").first()
     return Message(
         subject=subject % {"title": name},
         paragraphs=[text] if text else [],
@@ -61,7 +64,7 @@ def _message(notice: Notice) -> Message | None:
     )
 
 
-def _summary(table: Table, words: object) -> str:
+def _summary(table: Table, words: Speaker) -> str:
     if not table.summary:
         return _("It ended without a result.")
-    return words.say(msgspec.json.decode(table.summary, type=Phrase))  # type: ignore[attr-defined, no-any-return]
+    return words.say(msgspec.json.decode(table.summary, type=Phrase))

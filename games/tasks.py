@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games.services import deadlines, expiry, playing, sweeping
+from games.services import deadlines, expiry, guests, playing, sweeping
 
 
 @shared_task(ignore_result=True)
@@ -29,3 +29,4 @@ def sweep() -> None:
 def daily() -> None:
     """Close tables that never started and forget guests who never came back."""
     expiry.close_unstarted()
+    guests.forget()

@@ -6,6 +6,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pytest
 from django.db import connection
@@ -61,7 +62,7 @@ def storm(tables: list[int], seed: int, until: float) -> None:
 def test_eight_threads_at_fifty_tables_leave_every_log_whole(opened: Opener) -> None:
     tables = [opened("Ana", "random", "random", pace_hours=24).pk for _ in range(TABLES)]
     until = time.monotonic() + STORM_SECONDS
-    faults = in_threads([lambda seed=seed: storm(tables, seed, until) for seed in range(THREADS)])
+    faults = in_threads([partial(storm, tables, seed, until) for seed in range(THREADS)])
     assert faults == []
     made = Move.objects.filter(table__in=tables).count()
     assert made > 10 * TABLES
@@ -108,7 +109,7 @@ def test_of_two_different_answers_at_once_one_is_stored_and_one_refused(opened: 
 
         road.commit(table.pk, duty.seat, turn, Move.Origin.PERSON)
 
-    faults = in_threads([lambda turn=turn: press(turn) for turn in turns])
+    faults = in_threads([partial(press, turn) for turn in turns])
     assert [type(fault) for fault in faults] == [AskClosed] * 3
     table.refresh_from_db()
     assert is_sound(table, check_table(table))
@@ -118,3 +119,34 @@ def _end_after(table: Table, card: str) -> str:
     game, state = game_of(table), state_of(table)
     game.apply(state, game.asks(state)[0], card)
     return game.asks(state)[0].id
+
+
+def test_a_commit_leaves_what_another_seat_has_prepared_meanwhile(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.services import follow
+
+    table = opened("Ana", "Ben")
+    while (duty := Duty.objects.filter(table=table).first()) is not None and duty.kind != Duty.Kind.PERSON:
+        playing.play_on(table.pk, 10)
+    duty = Duty.objects.get(table=table)
+    other = Seat.objects.exclude(index=duty.seat).get(table=table)
+    plain = follow.changed_keys
+
+    def store() -> None:
+        Seat.objects.filter(pk=other.pk).update(draft="kept", draft_rev=7, last_seen=99)
+        connection.close()
+
+    def slowly(*args: object) -> list[int]:
+        # the other seat's page stores a draft while the commit is between reading and writing
+        thread = threading.Thread(target=store)
+        thread.start()
+        thread.join()
+        return plain(*args)  # type: ignore[arg-type]
+
+    if connection.vendor == "postgresql":  # on SQLite the commit holds the whole file
+        monkeypatch.setattr(follow, "changed_keys", slowly)
+    playing.answer_for(Table.objects.get(pk=table.pk), Seat.objects.get(table=table, index=duty.seat), None, "timeout")
+    other.refresh_from_db()
+    kept = ("kept", 7, 99) if connection.vendor == "postgresql" else ("", 0, 0)
+    assert (other.draft, other.draft_rev, other.last_seen) == kept

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games.engine.standings import Standing, UnknownPresetError
 from games.engine.standings.files import LEAGUE, tables
 from games.engine.standings.schema import BadFileError
+from tests.support.reasons import why
 
 LEAGUE_FILE: dict[str, Any] = {
     "points": {"win": 3, "draw": 1, "loss": 0},
@@ -105,7 +106,7 @@ def test_a_manual_order_and_recorded_lots_may_stand_in_the_file() -> None:
     assert lots.order == ("Cid", "Ann", "Bob")
     manual = [{"order": ["Bob", "Cid", "Ann"], "reason": "agreed"}]
     standing = tables(json.dumps(nothing | {"manual": manual, "lots": [["Cid", "Ann", "Bob"]]}).encode())[LEAGUE]
-    assert (standing.order, standing.rows[0].because.note) == (("Bob", "Cid", "Ann"), "agreed")
+    assert (standing.order, why(standing.rows[0]).note) == (("Bob", "Cid", "Ann"), "agreed")
 
 
 def test_stated_fair_play_points_come_before_the_cards() -> None:
@@ -120,7 +121,7 @@ def test_fair_play_points_are_summed_from_the_cards() -> None:
         {"home": "Ann", "away": "Bob", "hg": 0, "ag": 0, "hcards": [4, 0, 0, 0], "acards": [0, 1, 0, 0]},
         {"home": "Bob", "away": "Ann", "hg": 0, "ag": 0, "hcards": [0, 0, 1, 1], "acards": [1, 1, 0, 0]},
     ]
-    because = tables(json.dumps(CUP_FILE | {"groups": {"A": group}}).encode(), "2019")["A"].rows[0].because
+    because = why(tables(json.dumps(CUP_FILE | {"groups": {"A": group}}).encode(), "2019")["A"].rows[0])
     assert (because.key, because.below, because.values) == ("fair_play", "Bob", ("-8", "-12"))
 
 
@@ -142,7 +143,7 @@ def test_the_points_of_a_file_come_before_those_of_the_preset() -> None:
     assert tables(changed(CUP_FILE, ["points"], MISSING), "1990")["A"].rules.points.win == 2
 
 
-LEAGUE_FAULTS = [
+LEAGUE_FAULTS: list[tuple[Any, Any, str]] = [
     (["matches", 0, "hg"], -1, "matches[0].hg: should be a whole number of at least 0"),
     (["matches", 0, "hg"], "1", "matches[0].hg: should be a whole number, not text"),
     (["matches", 0, "hg"], 1.5, "matches[0].hg: should be a whole number, not a number with a fraction"),
@@ -225,7 +226,7 @@ def test_what_is_no_json_object_is_refused(text: bytes) -> None:
         tables(text)
 
 
-junk = st.recursive(
+junk: st.SearchStrategy[object] = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-3, 3)
@@ -236,7 +237,7 @@ junk = st.recursive(
     ),
     max_leaves=5,
 )
-places = st.sampled_from([fault[0] for fault in LEAGUE_FAULTS if fault[0][0] in LEAGUE_FILE])
+places = st.sampled_from([path for path, *_ in LEAGUE_FAULTS if path[0] in LEAGUE_FILE])
 
 
 def outcome(text: bytes) -> object:

@@ -5,6 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from games.engine.standings import PRESETS, Adjustment, Extras, Restart, Result, Rules, Standing, level_sets, rank
+from tests.support.reasons import why
 
 SPAIN = ("points", "h2h", "h2hgd", "gd", "gf")
 WORLD_CUP_GAME = Rules(("points", "h2h", "gd", "gf", "lots"), restart=Restart.EVERY_SPLIT)
@@ -15,7 +16,8 @@ def scores(text: str) -> list[Result]:
     results = []
     for match in text.split(","):
         home, score, away = match.split()
-        results.append(Result(home, away, *map(int, score.split("-"))))
+        scored, conceded = map(int, score.split("-"))
+        results.append(Result(home, away, scored, conceded))
     return results
 
 
@@ -48,13 +50,13 @@ def test_the_mini_league_of_four_gives_nine_nine_eight_and_five() -> None:
     rows = four(Restart.NEVER, ("points", "h2h")).rows
     assert [row.record.points for row in rows] == [9, 9, 9, 9]
     assert [row.rank for row in rows] == [1, 1, 3, 4]
-    assert [row.because.values for row in rows[1:3]] == [("9", "8"), ("8", "5")]
+    assert [why(row).values for row in rows[1:3]] == [("9", "8"), ("8", "5")]
 
 
 def test_without_restart_the_matches_of_all_four_keep_counting() -> None:
     standing = four(Restart.NEVER)
     assert standing.order == ("Ponferradina", "Girona", "Alcorcon", "Lugo")
-    because = standing.rows[0].because
+    because = why(standing.rows[0])
     assert (because.key, because.values) == ("h2hgd", ("+5", "+1"))
     assert because.among == ("Alcorcon", "Girona", "Lugo", "Ponferradina")
 
@@ -63,7 +65,7 @@ def test_without_restart_the_matches_of_all_four_keep_counting() -> None:
 def test_with_restart_the_two_still_level_are_compared_on_their_own_matches(restart: Restart) -> None:
     standing = four(restart)
     assert standing.order == ("Girona", "Ponferradina", "Alcorcon", "Lugo")
-    because = standing.rows[0].because
+    because = why(standing.rows[0])
     assert (because.key, because.values, because.among) == ("h2h", ("4", "1"), ("Girona", "Ponferradina"))
 
 

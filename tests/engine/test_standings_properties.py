@@ -22,6 +22,7 @@ from games.engine.standings import (
     sentence,
     sets_of,
 )
+from tests.support.reasons import why
 
 TEAMS = ("Ann", "Bob", "Cid", "Dot", "Eve")
 Table: TypeAlias = tuple[tuple[str, ...], list[Result], Rules]
@@ -40,7 +41,9 @@ def results(draw: Callable[..., Any], among: tuple[str, ...]) -> list[Result]:
     """Matches between these teams, few goals and few statuses, so that many teams are level."""
     pairs = st.tuples(st.sampled_from(among), st.sampled_from(among)).filter(lambda pair: pair[0] != pair[1])
     statuses = st.sampled_from(["played", "played", "played", "awarded", "cancelled"])
-    match = st.builds(lambda pair, hg, ag, status: Result(*pair, hg, ag, status), pairs, goals, goals, statuses)
+    match = st.builds(
+        lambda pair, hg, ag, status: Result(pair[0], pair[1], hg, ag, status), pairs, goals, goals, statuses
+    )
     return draw(st.lists(match, max_size=12))
 
 
@@ -128,7 +131,7 @@ def test_every_entrant_has_one_row_and_ranks_count_those_above(table: Table) -> 
     rows = rank(names, played, law).rows
     assert sorted(row.entrant for row in rows) == sorted(names)
     for number, row in enumerate(rows):
-        tied = number and rows[number - 1].because.key == UNSETTLED
+        tied = number and why(rows[number - 1]).key == UNSETTLED
         assert row.rank == (rows[number - 1].rank if tied else number + 1)
 
 
@@ -174,7 +177,7 @@ def test_the_reason_given_is_true_and_the_first_that_differs(table: Table) -> No
     """Its figures differ the right way round, and the criteria before it left the two level in their own scope."""
     names, played, law = table
     for row, below in pairwise(rank(names, played, law).rows):
-        because = row.because
+        because = why(row)
         assert because.below == below.entrant
         if because.key == UNSETTLED:
             earlier = law.criteria
@@ -187,10 +190,10 @@ def test_the_reason_given_is_true_and_the_first_that_differs(table: Table) -> No
             assert because.values == (shown(because.key, mine), shown(because.key, theirs))
             earlier = law.criteria[: law.criteria.index(because.key)]
         for name in earlier:
-            among = names
+            members: Sequence[str] = names
             if name in MUTUAL:
-                among = because.among or still_level(row.entrant, below.entrant, names, played, law)
-            one, other = (count(WHAT.get(name, name), team, among, played) for team in (row.entrant, below.entrant))
+                members = because.among or still_level(row.entrant, below.entrant, names, played, law)
+            one, other = (count(WHAT.get(name, name), team, members, played) for team in (row.entrant, below.entrant))
             assert one == other
 
 
@@ -211,7 +214,7 @@ def test_seeded_lots_repeat_themselves_and_leave_nobody_level(table: Table, seed
     again = rank(names[::-1], played[::-1], law, Extras(lots=seeded_lots(seed)))
     assert first.order == again.order
     assert [row.rank for row in first.rows] == list(range(1, len(names) + 1))
-    drawn = [row.because.key == DRAWN for row in first.rows[:-1]]
+    drawn = [why(row).key == DRAWN for row in first.rows[:-1]]
     assert sum(drawn) == sum(len(draw) - 1 for draw in first.draws)
 
 
@@ -219,5 +222,5 @@ def test_seeded_lots_repeat_themselves_and_leave_nobody_level(table: Table, seed
 def test_every_reason_becomes_a_sentence_about_the_next_row(table: Table) -> None:
     names, played, law = table
     for row, below in pairwise(rank(names, played, law).rows):
-        start = "level with " if row.because.key == UNSETTLED else "above "
-        assert sentence(row.because).startswith(f"{start}{below.entrant}: ")
+        start = "level with " if why(row).key == UNSETTLED else "above "
+        assert sentence(why(row)).startswith(f"{start}{below.entrant}: ")

@@ -18,10 +18,11 @@ from games.engine.standings import (
     seeded_lots,
     sentence,
 )
+from tests.support.reasons import why
 
 
 def first_reason(records: list[Record], *criteria: str, **extras: Any) -> str:
-    return sentence(rank_records(records, Rules(criteria), Extras(**extras)).rows[0].because)
+    return sentence(why(rank_records(records, Rules(criteria), Extras(**extras)).rows[0]))
 
 
 def test_a_place_is_explained_by_the_criterion_and_both_figures() -> None:
@@ -57,17 +58,17 @@ def test_ratios_over_nothing_are_shown_without_a_quotient() -> None:
 
 def test_a_reason_shows_the_figures_of_its_own_row_where_several_are_level() -> None:
     records = [Record(name, goals_for=own, goals_against=2 * own) for name, own in (("A", 1), ("B", 2))]
-    because = rank_records([*records, Record("C", goals_against=1)], Rules(("goal_average",))).rows[1].because
-    assert sentence(because) == "above C: goal average 2:4 (0.500) to 0:1 (0.000)"
+    standing = rank_records([*records, Record("C", goals_against=1)], Rules(("goal_average",)))
+    assert sentence(why(standing.rows[1])) == "above C: goal average 2:4 (0.500) to 0:1 (0.000)"
 
 
 def test_head_to_head_among_two_needs_no_list_and_among_three_has_one() -> None:
     rules = Rules(("points", "h2h", "h2hgd"))
     two = rank(["A", "B"], [Result("A", "B", 1, 0), Result("B", "A", 1, 1)], rules)
-    assert sentence(two.rows[0].because) == "above B: points 4 to 1"
+    assert sentence(why(two.rows[0])) == "above B: points 4 to 1"
     circle = [Result("A", "B", 2, 0), Result("B", "C", 1, 0), Result("C", "A", 1, 0)]
     three = rank(["A", "B", "C"], circle, rules)
-    assert sentence(three.rows[0].because) == "above C: head-to-head goal difference +1 to 0 among A, B, C"
+    assert sentence(why(three.rows[0])) == "above C: head-to-head goal difference +1 to 0 among A, B, C"
 
 
 def test_lots_and_the_organisers_hand_are_named() -> None:
@@ -84,7 +85,7 @@ def test_words_and_names_are_the_readers() -> None:
         "points": "Punkte",
     }
     standing = rank_records([Record("7", points=4), Record("9", points=1)], Rules(("points",)))
-    said = sentence(standing.rows[0].because, translate=lambda text: german[text], name={"9": "Anna"}.__getitem__)
+    said = sentence(why(standing.rows[0]), translate=lambda text: german[text], name={"9": "Anna"}.__getitem__)
     assert said == "vor Anna: Punkte 4 zu 1"
 
 

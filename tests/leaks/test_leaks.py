@@ -71,8 +71,8 @@ def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
     notices.sweep(direct=True)
     names = {one.member.email for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
-        bodies = [one.body, *(str(part.content) for part in getattr(one, "alternatives", []))]
-        yield f"mail {number}", "\n".join([one.subject, *bodies, str(one.extra_headers)]).encode()
+        texts = [one.subject, one.body, *(part.content for part in getattr(one, "alternatives", [])), one.extra_headers]
+        yield f"mail {number}", "\n".join(map(str, texts)).encode()
 
 
 def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
@@ -88,7 +88,7 @@ def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
 
 def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
     """Put tokens wherever only some seats may look; those the reader must never see, and those it may."""
-    foreign, own = [table.secret], []
+    foreign, own = [table.secret], list[str]()
     for row in Move.objects.filter(table=table).exclude(events="[]"):
         events = json.loads(row.events)
         for place, event in enumerate(events):
@@ -132,7 +132,7 @@ def sent(table: Table, seat: int | None, state: object) -> dict[str, bytes]:
     public, own = follow.key_of(game, state, status, None), {}
     for one in table.seats.all():
         own[one.index] = follow.key_of(game, state, status, one.index)
-        Seat.objects.filter(pk=one.pk).update(view_key=own[one.index])
+        Seat.objects.filter(pk=one.pk).update(view_key=own[one.index], last_seen=0)
     Table.objects.filter(pk=table.pk).update(state=text, public_key=public)
     client = reader_of(table, seat)
     found = [*pages(table, client), *mails(table, seat)]
@@ -156,6 +156,12 @@ def test_what_a_reader_is_sent_is_equal_when_all_that_is_hidden_from_it_is_drawn
         second = sent(table, seat, twin)
         assert first.keys() == second.keys()
         for path, text in first.items():
-            assert text == second[path], f"{path} of {table} tells {reader} something"
+            assert text == second[path], (f"{path} of {table} tells {reader} something", _where(text, second[path]))
     assert set(rows) == {row for row, count in varied.items() if count}
     assert SPECTATOR not in rows
+
+
+def _where(one: bytes, other: bytes) -> tuple[bytes, bytes]:
+    """The surroundings of the first difference."""
+    at = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return one[max(at - 150, 0) : at + 150], other[max(at - 150, 0) : at + 150]

@@ -59,6 +59,8 @@ def test_only_ties_for_first_place_are_replayed() -> None:
     made = level(lower)
     assert [len(teams) for teams in made.order("1")] == [1, 1, 2]
     assert made.state.public.replay == 0
+    second = level({"2": [(1, 0), (1, 0), (0, 0)]})
+    assert (second.order("2"), second.state.public.replay) == ([["yugoslavia"], ["bolivia", "brazil"]], 0)
     made = level(lower, replay_scope="all_ties")
     assert made.matches() == ["1-1"]
     replayed(made, {"1-1.L": "1"})

@@ -127,6 +127,13 @@ def test_equal_mixes_are_served_in_an_order_drawn_by_lot() -> None:
 
 
 @pytest.mark.clause("WCG-4.8")
+def test_no_lot_is_drawn_among_equals_who_receive_nothing() -> None:
+    hands = ("mexico bolivia uruguay", "france chile brazil", "peru romania paraguay", "argentina usa yugoslavia")
+    made = drawn("1930", *hands)
+    assert (made.phase, made.view().owners["belgium"]) == ("dealer", 0)
+
+
+@pytest.mark.clause("WCG-4.8")
 def test_the_player_served_chooses_and_the_last_team_is_assigned() -> None:
     made = drawn("2002", *EXAMPLE)
     made.move("team:china")
