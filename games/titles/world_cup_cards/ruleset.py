@@ -17,7 +17,11 @@ CardType = Literal[
     "defense", "attack", "assist", "goal_1", "goal_2", "corner",
     "foul", "offside", "penalty", "own_goal", "goal_plus",
 ]  # fmt: skip
-Top = CardType | Literal["filler"]
+Top = Literal[
+    "defense", "attack", "assist", "goal_1", "goal_2", "corner",
+    "foul", "offside", "penalty", "own_goal", "goal_plus", "filler",
+]  # fmt: skip
+"""What may lie on top of a space: a card, or a Filler."""
 Mode = Literal["event", "nullify", "power"]
 StageName = Literal["group", "r16", "qf", "sf", "final"]
 Effect = Literal[

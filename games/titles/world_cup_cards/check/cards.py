@@ -44,7 +44,7 @@ def _types(ruleset: Ruleset) -> Faults:
 
 def _matrix(ruleset: Ruleset) -> Faults:
     """WCC-6.15: only cards that nullify may cover."""
-    for name in (*get_args(CardType), "filler"):
+    for name in get_args(Top):
         if name not in ruleset.nullify:
             yield fault(f"nullify.{name}", "missing", name=name)
     for top, covering in ruleset.nullify.items():
