@@ -50,13 +50,12 @@ def outcome(book: Book, state: State) -> Outcome | None:
         return None
     order = ranks(public)
     places = tuple(1 + sum(other < mine for other in order) for mine in order)
-    scores = tuple(_SCORES.get(key[1][0], 0) if key[1] else 0 for key in order)
-    champion = next((t for t, place in enumerate(public.places) if place == 1 and public.slots), -1)
-    is_final = public.day == len(book.days) - 1
-    values: dict[str, str | int] = {"seat": public.winner}
-    if is_final:
-        values["team"] = book.keys[champion]
-    reason = Phrase("end.champion" if is_final else "end.decided", values)
+    scores = tuple(_SCORES[key[1][0]] for key in order)
+    if public.day == len(book.days) - 1:
+        champion = book.keys[public.places.index(1)]
+        reason = Phrase("end.champion", {"team": champion, "seat": public.winner})
+    else:
+        reason = Phrase("end.decided", {"seat": public.winner})
     return Outcome(places=places, scores=scores, sides=tuple((seat,) for seat in range(public.seats)), reason=reason)
 
 

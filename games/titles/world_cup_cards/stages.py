@@ -83,17 +83,15 @@ def _advance(book: Book, state: State) -> list[Event]:
     if public.day == len(book.days) - 1:
         return found + _crown(book, public)
     found += _eliminate(state)
-    contenders = _contenders(book, public)
-    owners = {public.owners[team] for team in contenders}
-    if len(owners) == 1 and not book.options.play_out and public.day >= book.last_group_day:
-        return found + _decide(public, contenders)
+    if public.day >= book.last_group_day and not book.options.play_out:
+        contenders = _contenders(book, public)
+        if len({public.owners[team] for team in contenders}) == 1:
+            return found + _decide(public, contenders)
     return found + matchday.next_day(book, state)
 
 
 def _contenders(book: Book, public: Public) -> list[int]:
-    """The teams that can still become champion (WCC-16.2)."""
-    if public.day < book.last_group_day:
-        return list(book.taking_part)
+    """The teams that can still become champion (WCC-16.2): those that have not lost, not even a semi-final."""
     lost = {public.slots.get(brackets.loser_of(match)) for day in book.days for match in day.matches}
     return [team for team in book.taking_part if not public.places[team] and team not in lost]
 

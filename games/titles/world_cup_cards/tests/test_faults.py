@@ -66,6 +66,9 @@ CASES: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
     ({"stoppage__hidden": 4}, [("stoppage.hidden", "range")]),
     ({"stoppage__extra_open": 7}, [("stoppage.extra_open", "range")]),
     ({"teams__FRA__power": 0}, [("teams.FRA.power", "range")]),
+    ({"teams__FRA__power": 7}, [("teams.FRA.power", "range")]),
+    ({"teams__FRA__stars": -1}, [("teams.FRA.stars", "range")]),
+    ({"teams__FRA__pos": 0}, [("teams.FRA.pos", "range")]),
     ({"teams__FRA__stars": 10}, [("teams.FRA.stars", "range")]),
     ({"teams__FRA__pos": 1}, [("teams.FRA.pos", "twice")]),
     ({"teams__FRA__pos": 33}, [("teams.FRA.pos", "range")]),
@@ -205,6 +208,19 @@ def test_too_many_or_too_few_players(name: str, options: dict[str, Any], players
 )
 def test_a_short_pool_is_worth_a_word(players: int, options: dict[str, Any], words: list[tuple[str, str]]) -> None:
     assert warned(players, shipped()["2018-men"], **options) == words
+
+
+def test_numbers_at_the_ends_of_their_ranges_are_sound() -> None:
+    ends: dict[str, tuple[Any, Any]] = {
+        "teams__FRA__power": (1, 6), "teams__FRA__stars": (0, 9), "options__initial_deal": (1, 5),
+        "options__ability_uses_per_match_day": (1, 3), "stoppage__hidden": (0, 3), "stoppage__open": (0, 6),
+        "stoppage__extra_hidden": (0, 3), "stoppage__extra_open": (0, 6), "extra_time__max_goals": (1, 3),
+        "extra_time__max_discard": (1, 8), "stages__group__hand_size": (3, 4), "stages__group__max_goals": (2, 3),
+        "stages__group__max_discard": (1, 3), "options__referee_cards": ({"yellow": 0}, {"yellow": 40}),
+    }  # fmt: skip
+    for path, values in ends.items():
+        for value in values:
+            assert (path, value, found(**{path: value})) == (path, value, [])
 
 
 def test_too_few_cards_for_the_hands() -> None:

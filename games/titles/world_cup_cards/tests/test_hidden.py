@@ -6,7 +6,7 @@ import pytest
 
 from games.engine import codec
 from games.engine.chance import SaltedRng
-from games.titles.world_cup_cards.pack import FULL_TIME, is_within
+from games.titles.world_cup_cards.pack import FULL_TIME, UNKNOWN, is_within
 from games.titles.world_cup_cards.tests.abilities import advanced
 from games.titles.world_cup_cards.tests.build import Table, table
 from games.titles.world_cup_cards.tests.notation import cards, names
@@ -56,6 +56,27 @@ def test_who_laid_a_card_beneath_knows_it() -> None:
     hidden = made.game.secrets(made.state, 1), made.game.secrets(made.state, 0)
     rows = [row["cards put beneath by substitution"] for row in hidden]
     assert rows == [made.book.letter["DEF-RD"], ""]
+    assert [row["first card beneath Stoppage Time"] for row in hidden] == [made.secret.under[0]] * 2
+
+
+@pytest.mark.clause("WCC-4.14")
+def test_a_closed_discard_pile_is_known_by_its_top_card() -> None:
+    made = table(hands={0: THREE}, discards="CNR-BK CNR-RD", discard_public=False).dribble("DEF-RD")
+    piles = {twin.public.discards for twin in twins(made, 1, 20)}
+    assert {pile[-1] for pile in piles} == {made.book.letter["DEF-RD"]}
+    assert {len(pile) for pile in piles} == {3}
+    assert UNKNOWN not in "".join(piles)
+    assert len({pile[0] for pile in piles}) > 3
+
+
+@pytest.mark.clause("WCC-7.6", "WCC-14.11")
+def test_what_one_has_seen_and_what_all_know_are_put_together() -> None:
+    made = advanced(2, owners={0: "GER"}, deck="ATK-BK CNR-BK GL1-BK GL1-RD OFS-RD", on="GER").ability("GER")
+    book = made.book
+    made.secret.seen[0] = book.letter["ATK-BK"] + UNKNOWN + book.letter["GL1-BK"]
+    made.public.top = UNKNOWN + book.letter["CNR-BK"] + UNKNOWN + book.letter["GL1-RD"]
+    assert made.view(0).deck_top == ["ATK-BK", "CNR-BK", "GL1-BK", "GL1-RD"]
+    assert made.view(1).deck_top == ["?", "CNR-BK", "?", "GL1-RD"]
 
 
 @pytest.mark.clause("WCC-7.1")
@@ -103,6 +124,9 @@ def test_a_shootout_hand_is_seen_by_its_owner_and_two_cards_by_all() -> None:
     assert len(other) > 3
     assert all(is_within(shoot(made).open[1], hand) for hand in other)
     made.choose(0, "ATK-BK")
+    row = [made.game.secrets(made.state, seat)["shoot-out hand"] for seat in (0, 1, None)]
+    left, right = made.secret.shoot_hands[key]
+    assert row == [right, left, f"{left}|{right}"]
     given = {twin.secret.answers["M60.0"][-1] for twin in twins(made, 1)}
     assert len(given) > 2
     assert made.view(1).answers == {}
