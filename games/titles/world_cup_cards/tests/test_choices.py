@@ -178,6 +178,7 @@ def test_a_shootout_is_chosen_the_plain_way() -> None:
     other = shootout().move("order:second confirm")
     assert default(other) == "pile:1 confirm"
     assert len({default(begun(), 0, f"{n}") for n in range(30)}) == 5
+    assert len({default(begun(), 1, f"{n}") for n in range(30)}) == 5
     named = level(owners={0: "SWE MEX", 1: "FRA"}, same_owner_shootout="owner_chooses")
     assert default(named) == "win:SWE confirm"
 
