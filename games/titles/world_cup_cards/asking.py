@@ -12,9 +12,6 @@ from .abilities import normal
 from .book import Book
 from .state import Public, Shootout, State
 
-ONE_SEAT = frozenset(("turn", "after", "extra_card", "arrange", "draft"))
-"""Phases in which the seat that acts is asked alone."""
-
 
 def asks(book: Book, state: State) -> list[Ask]:
     """All open questions."""

@@ -10,19 +10,17 @@ from games.engine.standings import PointsRule, Restart, Rules
 from .pack import (
     BALL_CODES,
     COLOURS,
-    DOUBLES,
     FILLER,
     FILLER_NAME,
     FT_NAME,
     FULL_TIME,
     LAID,
-    TYPE,
     UNKNOWN,
     UNKNOWN_NAME,
     letter,
     letters_of,
 )
-from .ruleset import Day, Ruleset, Stage, Top
+from .ruleset import Day, Ruleset, Stage
 
 HALF_GOALS = 2
 """Half goals in a goal (WCC-1.17)."""
@@ -186,10 +184,6 @@ class Book:
         data = self.data[team]
         return -data.power, COLOURS.index(data.skill), data.pos
 
-    def is_double(self, card: str) -> bool:
-        """Whether a letter is a 2 Goals card."""
-        return card in DOUBLES
-
     def half_goals(self, row: str) -> tuple[int, int]:
         """What a row is worth in half goals: for its own team, and for the opponent (WCC-8.8)."""
         if not row:
@@ -201,8 +195,3 @@ class Book:
 def field(pairs: Iterable[tuple[str, tuple[int, int]]]) -> str:
     """The text of the matches being played."""
     return " ".join(f"{match}:{left}-{right}" for match, (left, right) in pairs)
-
-
-def top_type(row: str) -> Top | str:
-    """The type of the top card of the last space, or empty."""
-    return TYPE[row[-1]] if row else ""

@@ -13,7 +13,6 @@ from .abilities import standing
 from .book import Book, field
 from .events import reveal
 from .pack import CARDS, FULL_TIME, sort
-from .ruleset import Stage
 from .state import Public, State
 
 Pairs = Sequence[tuple[str, tuple[int, int]]]
@@ -162,11 +161,11 @@ def is_deck(book: Book, state: State, cards: str) -> bool:
 def first_seat(public: Public) -> int:
     """Who begins: the owner of the host, later the next who plays after the revealer of FT (WCC-3.14, 3.15, 11.10)."""
     if public.revealer < 0:
-        return after(public, public.starter, public.circle.index(public.starter))
-    return after(public, public.revealer, public.circle.index(public.revealer) + 1)
+        return after(public, public.circle.index(public.starter))
+    return after(public, public.circle.index(public.revealer) + 1)
 
 
-def after(public: Public, seat: int, start: int) -> int:
+def after(public: Public, start: int) -> int:
     """The first seat that plays, clockwise from a place of the circle on."""
     circle = public.circle
     order = circle[start:] + circle[:start]
@@ -177,11 +176,6 @@ def next_seat(public: Public, seat: int) -> int:
     """The next seat that plays (WCC-4.1)."""
     acting = public.acting
     return acting[(acting.index(seat) + 1) % len(acting)]
-
-
-def stage_of(book: Book, public: Public) -> Stage:
-    """The row of the stage table for the present match day."""
-    return book.stage(public.day)
 
 
 def playing_teams(book: Book, public: Public) -> Iterable[int]:

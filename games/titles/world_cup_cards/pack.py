@@ -64,11 +64,6 @@ def spaces(row: str) -> int:
     return row.count(" ") + 1 if row else 0
 
 
-def tops(row: str) -> list[str]:
-    """The top card of every space (WCC-5.10)."""
-    return [stack[-1] for stack in row.split(" ")] if row else []
-
-
 def is_uncovered(row: str) -> bool:
     """Whether the last space holds one card only."""
     return bool(row) and (len(row) == 1 or row[-2] == " ")
