@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.contract import Event, Outcome, Phrase
 
 from .book import Book
-from .events import say
+from .events import reveal
 from .shootout import is_level
 from .state import NONE, Public, State, seat_of
 
@@ -24,7 +24,7 @@ def resign(state: State, seat: int) -> list[Event]:
     public.phase, public.due, public.after, public.trial = "over", (), "", None
     public.draft = ()
     secret.answers, secret.given = ["", ""], [0, 0]
-    return [say("resigned", seat=seat)]
+    return [reveal("resigned", seat=seat)]
 
 
 def goals(book: Book, public: Public) -> tuple[int, int]:

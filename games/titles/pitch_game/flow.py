@@ -9,7 +9,7 @@ from games.engine.contract import Event
 from . import shootout
 from .book import EVENT, HELD, NUMBERS, Book
 from .draws import deal, order
-from .events import say
+from .events import reveal, say
 from .happenings import happen
 from .men import KEEPER, ball_to_nearest, come_back, give_ball, kick_off, set_status
 from .state import NO_PENDING, OFF, ON, RESERVE, State, Turn, mark, put, seat_of
@@ -125,7 +125,7 @@ def _half_over(book: Book, state: State) -> list[Event]:
     public.turn = Turn()
     left, right = public.goals
     if public.half == 2:
-        return [say("full_time", left=left, right=right), *shootout.full_time(book, state), *go_on(book, state)]
+        return [reveal("full_time", left=left, right=right), *shootout.full_time(book, state), *go_on(book, state)]
     hands, sizes = state.secret.hands, book.deal
     refill = book.options.hand_refill == "half_time"  # PITCH-13.7
     missing = [(side, pile, sizes[pile] - len(hands[side][pile])) for side in (LEFT, RIGHT) for pile in HELD]
@@ -147,7 +147,7 @@ def substitute(book: Book, state: State, numbers: tuple[int, int]) -> list[Event
     for side, number in enumerate(numbers):
         seat = seat_of(public, side)
         if not number:
-            events.append(say("no_substitute", seat=seat))
+            events.append(reveal("no_substitute", seat=seat))
             continue
         reserve = public.status[side].index(RESERVE)
         set_status(public, side, number, OFF)
@@ -155,7 +155,7 @@ def substitute(book: Book, state: State, numbers: tuple[int, int]) -> list[Event
         public.home[side][reserve] = public.home[side][number]
         public.home[side][number] = -1
         public.forfeits = mark(public.forfeits, side, True)
-        events.append(say("substitute", seat=seat, number=number, reserve=reserve))
+        events.append(reveal("substitute", seat=seat, number=number, reserve=reserve))
     return [*events, *second_half(book, state)]
 
 

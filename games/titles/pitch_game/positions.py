@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from games.engine.chance import SaltedRng
 from games.engine.contract import CHANCE
 
-from .book import PASS, SHOT, Book
-from .men import KEEPER, injured
+from .book import PASS, Book
+from .ground import members
+from .men import KEEPER, injured, occupied, outfield
 from .state import State
 
 if TYPE_CHECKING:
@@ -20,36 +21,41 @@ _TABLES = 12
 Wanted = Callable[[Book, State], bool]
 
 
-def _can_shoot(book: Book, state: State) -> bool:
-    public, side = state.public, state.public.active
-    has_card = public.phase == "turn" and public.ball_side == side and bool(state.secret.hands[side][SHOT])
-    return has_card and bool(book.ground.areas[1 - side] >> public.at[side][public.ball] & 1)
+def _stored(phase: str, place: int) -> Wanted:
+    """One secret answer is in: `place` 0 is the side that is active, 1 the other."""
+
+    def is_wanted(book: Book, state: State) -> bool:
+        answers, active = state.secret.answers, state.public.active
+        return state.public.phase == phase and bool(answers[active ^ place]) and not answers[1 - active ^ place]
+
+    return is_wanted
 
 
-def _is_reshuffle(book: Book, state: State) -> bool:
-    return state.public.phase == "shuffle"
+def _in_turn(condition: Wanted) -> Wanted:
+    return lambda book, state: state.public.phase == "turn" and condition(book, state)
 
 
 _WANTED: dict[str, Wanted] = {
+    "formation, one answer": _stored("formation", 0),
+    "formation, the other answer": _stored("formation", 1),
     "half-time": lambda book, state: state.public.phase == "substitute",
-    "one half-time answer": lambda book, state: state.public.phase == "substitute" and any(state.secret.answers),
-    "a forfeit": lambda book, state: any(state.public.forfeits) and state.public.phase == "turn",
-    "a shot": _can_shoot,
+    "half-time, one answer": _stored("substitute", 0),
+    "half-time, the other answer": _stored("substitute", 1),
+    "a forfeit": _in_turn(lambda book, state: any(state.public.forfeits)),
     "a pass in the air": lambda book, state: state.public.phase == "intercept",
-    "the keeper's ball": lambda book, state: state.public.phase == "turn" and state.public.ball == KEEPER,
-    "somebody injured": lambda book, state: state.public.phase == "turn" and bool(injured(state.public, 0)),
+    "somebody injured": _in_turn(lambda book, state: bool(injured(state.public, state.public.active))),
     "a red card": lambda book, state: state.public.phase == "red",
-    "a zone": lambda book, state: state.public.phase == "turn" and bool(state.public.against[0].zones),
-    "no pass cards left": lambda book, state: state.public.half == 2 and not any(h[PASS] for h in state.secret.hands),
+    "a zone": _in_turn(lambda book, state: bool(state.public.against[state.public.active].zones)),
+    "no pass cards left": _in_turn(lambda book, state: not any(hand[PASS] for hand in state.secret.hands)),
     "a kick": lambda book, state: state.public.phase == "kick",
-    "a kick, one answer": lambda book, state: state.public.phase == "kick" and any(state.secret.answers),
+    "a kick, card chosen": _stored("kick", 0),
+    "a kick, defence chosen": _stored("kick", 1),
     "sudden death": lambda book, state: len(state.public.kicks[0]) > book.ruleset.penalties,
-    "a shuffle": _is_reshuffle,
 }
 
 
 def positions(game: Pitch) -> list[State]:
-    """The first of each kind that random play meets; and crowded pitches, where pieces stand in each other's way."""
+    """The first of each kind that random play meets, and what is made from the turns among them."""
     found: dict[str, State] = {}
     for number in range(_TABLES):
         for state in _walk(game, number):
@@ -58,8 +64,9 @@ def positions(game: Pitch) -> list[State]:
                     found[name] = game.clone(state)
         if len(found) == len(_WANTED):
             break
-    crowded = [_crowded(game, state, name) for name, state in found.items() if state.public.phase == "turn"]
-    return [*found.values(), *crowded]
+    turns = [(name, state) for name, state in found.items() if state.public.phase == "turn"]
+    made = [make(game, state, name) for name, state in turns for make in (_crowded, _in_front_of_goal, _worn_out)]
+    return [*found.values(), *made]
 
 
 def _walk(game: Pitch, number: int) -> Iterator[State]:
@@ -68,7 +75,7 @@ def _walk(game: Pitch, number: int) -> Iterator[State]:
     state = game.setup(2)
     while asks := game.asks(state):
         yield state
-        ask = next((ask for ask in asks if not ask.answered), asks[0])
+        ask = rng.choice([ask for ask in asks if not ask.answered])
         move = game.chance_move(state, ask, rng) if ask.seat == CHANCE else game.sample(state, ask, rng)
         game.apply(state, ask, move)
 
@@ -85,3 +92,25 @@ def _crowded(game: Pitch, state: State, name: str) -> State:
             if public.at[side][piece] >= 0 and (side, piece) != (public.ball_side, public.ball):
                 public.at[side][piece] = next(places)
     return crowded
+
+
+def _in_front_of_goal(game: Pitch, state: State, name: str) -> State:
+    """The side on turn has the ball in the opponent's penalty area, or else the opponent's keeper has."""
+    near = game.clone(state)
+    public, ground = near.public, game.book.ground
+    side = public.active
+    runner = outfield(public, side)[-1]
+    free = ground.areas[1 - side] & ~occupied(public)
+    public.at[side][runner] = SaltedRng(f"goal {name}").choice(list(members(free)))
+    public.ball_side, public.ball = (side, runner) if len(name) % 2 else (1 - side, KEEPER)
+    return near
+
+
+def _worn_out(game: Pitch, state: State, name: str) -> State:
+    """All piles are used up, so that the next draw shuffles the discards."""
+    worn = game.clone(state)
+    public, piles = worn.public, worn.secret.piles
+    first, second, third, fourth = (old + pile for old, pile in zip(public.discards, piles, strict=True))
+    public.discards = (first, second, third, fourth)
+    worn.secret.piles = ["", "", "", ""]
+    return worn

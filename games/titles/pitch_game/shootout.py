@@ -100,7 +100,7 @@ def count(book: Book, state: State, result: str) -> list[Event]:
     goals = [kicks.count("1") for kicks in public.kicks]
     winner = int(goals[1] > goals[0])
     values = {"goals": goals[winner], "against": goals[1 - winner]}
-    return [say("shootout.won", seat=seat_of(public, winner), **values)]
+    return [reveal("shootout.won", seat=seat_of(public, winner), **values)]
 
 
 def is_decided(book: Book, public: Public) -> bool:
