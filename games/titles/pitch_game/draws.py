@@ -62,7 +62,7 @@ def _take(book: Book, public: Public, secret: Secret, side: int, pile: int, coun
         return []
     hand = secret.hands[side]
     hand[pile] = "".join(sorted(hand[pile] + cards))
-    listed = "|".join(f"@{PILES[pile]}.{name}" for name in book.cards(pile, cards))
+    listed = "|".join(f"@{PILES[pile]}.{name}" for name in book.cards(pile, sorted(cards)))
     return [drawn(seat_of(public, side), PILES[pile], listed, count)]
 
 
