@@ -9,7 +9,7 @@ from games.engine.contract import Terms
 from games.titles.pitch_game.book import PASS, SHOT, TACTIC, Book
 from games.titles.pitch_game.men import kick_off
 from games.titles.pitch_game.setup import empty_table
-from games.titles.pitch_game.state import OFF, ON, State, Turn
+from games.titles.pitch_game.state import OFF, ON, RESERVE, State, Turn
 from games.titles.pitch_game.tests.tables import Table, game_of, piece, said
 
 __all__ = ["Table", "field", "fresh", "game_of", "kicks", "lined_up", "piece", "said", "second_half"]
@@ -57,6 +57,7 @@ def field(men: str, ball: str, hands: str = "", energy: int = 5, half: int = 1, 
         side, number = piece(who)
         public.at[side][number] = book.ground.ids[square]
     public.status = ["".join(ON if square >= 0 else OFF for square in row) for row in public.at]
+    public.status = [text.replace(OFF, RESERVE, 1) for text in public.status]
     public.ball_side, public.ball = piece(ball)
     public.coaches = ("", "")
     rules = book.options
