@@ -105,13 +105,13 @@ def second_half(hands: str = "", **options: Any) -> Table:
     return made
 
 
-def kicks(left: str = "", right: str = "", hands: str = "3 3 3 3 3 | 3 3 3 3 3", **options: Any) -> Table:
+def kicks(left: str = "", right: str = "", hands: str = "3 3 3 3 3 | 4 4 4 2 2", **options: Any) -> Table:
     """A shoot-out after these kicks (`1` goal, `0` miss); the side that has taken fewer kicks next."""
     made = field("L9 E7 R9 E9", "L9", half=2, **options)
     deal(made, hands)
     public = made.public
     public.kicks, public.phase, public.active = (left, right), "kick", int(len(left) > len(right))
-    public.turns = (5, 5)
+    public.turns, public.turn = (5, 5), Turn()
     return made
 
 
