@@ -7,6 +7,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lookups import OnlyListedLookups
 from accounts.models import Club, Member, Membership, Notice
 
 
@@ -23,7 +24,7 @@ class MembershipsOfClub(admin.TabularInline):
 
 
 @admin.register(Member)
-class MemberAdmin(UserAdmin):
+class MemberAdmin(OnlyListedLookups, UserAdmin):
     list_display = ("username", "name", "email", "zone", "is_guest", "is_demo", "is_staff", "is_active", "date_joined")
     list_filter = ("is_guest", "is_demo", "is_staff", "is_active", "language", "date_joined")
     search_fields = ("username", "name", "email")
@@ -46,7 +47,7 @@ class MemberAdmin(UserAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(admin.ModelAdmin):
+class ClubAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_display = ("name", "slug", "visibility", "created")
     list_filter = ("visibility", "created")
     search_fields = ("name", "slug", "description")
@@ -61,7 +62,7 @@ class ClubAdmin(admin.ModelAdmin):
 
 
 @admin.register(Membership)
-class MembershipAdmin(admin.ModelAdmin):
+class MembershipAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_display = ("member", "club", "role", "joined")
     list_filter = ("role", "joined")
     search_fields = ("member__username", "member__name", "club__name")
@@ -71,7 +72,7 @@ class MembershipAdmin(admin.ModelAdmin):
 
 
 @admin.register(Notice)
-class NoticeAdmin(admin.ModelAdmin):
+class NoticeAdmin(OnlyListedLookups, admin.ModelAdmin):
     """To look only: what is sent follows from the tables."""
 
     list_display = (

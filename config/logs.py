@@ -42,6 +42,6 @@ def _formatter(form: str, shared: list[Any]) -> dict[str, Any]:
     if form == "json":
         last: list[Any] = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
-        last = [structlog.dev.ConsoleRenderer(colors=False)]
+        last = [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
     strip = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     return {"foreign_pre_chain": shared, "processors": [strip, *last]}

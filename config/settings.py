@@ -25,6 +25,7 @@ _NAME = {"0.0.0.0": "localhost", "::": "localhost"}.get(HOST, HOST)
 SITE_URL: str = env.str("SITE_URL", default=f"http://{_NAME}:{PORT}").rstrip("/")
 IS_HTTPS = SITE_URL.startswith("https://")
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # the form of a large ruleset has hundreds of rows
 DEBUG: bool = env.bool("DEBUG", default=False)
 SECRET_KEY: str = env.str("SECRET_KEY", default="") or places.secret_key(DATA_DIR)
 ALLOWED_HOSTS: list[str] = [
@@ -210,7 +211,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- languages and time ---------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("es", _("Spanish")), ("fa", _("Persian"))]
+# those that have their words; all words are marked, so a language comes by its catalogue and a line here
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale", *sorted(TITLES_DIR.glob("*/locale"))]
 USE_I18N = True
 TIME_ZONE = "UTC"

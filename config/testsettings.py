@@ -19,7 +19,7 @@ os.environ.setdefault("SECRET_KEY", "only for tests")
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
 from config.settings import *  # noqa: F403
-from config.settings import DATA_DIR, DATABASES, INSTALLED_APPS, MIDDLEWARE
+from config.settings import DATA_DIR, DATABASES, INSTALLED_APPS, LANGUAGES, MIDDLEWARE
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # a file, not memory: threads and other processes must be able to open it
@@ -29,6 +29,7 @@ MIDDLEWARE = ["zeal.middleware.zeal_middleware", *MIDDLEWARE]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WHITENOISE_AUTOREFRESH = True
+LANGUAGES = [*LANGUAGES, ("es", "Spanish"), ("fa", "Persian")]  # one of another order of words, one from right to left
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

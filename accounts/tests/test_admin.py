@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.test import Client
 from django.urls import reverse
 
 from accounts import notices
@@ -65,3 +66,9 @@ def test_notices_are_to_look_at_only(chief: Member, signed_in: SignedIn) -> None
     assert client.post(page, {"state": "sent"}).status_code == 403
     assert client.get(reverse("admin:accounts_notice_add")).status_code == 403
     assert Notice.objects.get().state == "queued"
+
+
+def test_lists_can_be_narrowed_by_their_own_filters_alone(admin_client: Client) -> None:
+    for path in ("club/?join_code__startswith=a", "member/?password__startswith=p", "notice/?payload__contains=1"):
+        assert admin_client.get(f"/admin/accounts/{path}").status_code == 400
+    assert admin_client.get("/admin/accounts/member/?is_guest__exact=0").status_code == 200

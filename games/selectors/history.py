@@ -51,7 +51,8 @@ def log_page(
 ) -> list[LogLine]:
     """Up to `most` steps before the given one (none: the latest), latest first."""
     moves = visible(table, seat)
-    end = moves.count() if before is None else max(before - 1, 0)
+    count = moves.count()
+    end = count if before is None else min(max(before - 1, 0), count)
     begin = max(end - most, 0)
     rows = list(moves.defer("fingerprint")[begin:end])
     lines = [_line(row, begin + place, speaker, seat) for place, row in enumerate(rows, 1)]

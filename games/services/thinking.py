@@ -32,8 +32,10 @@ def answers(table: Table, seat: Seat, level: str | None = None) -> list[tuple[st
     if bot is not None:
         try:
             return _until_final(table, seat, bot, f"ai:{seat.index}")
-        except (RulesFailed, IllegalMove):
-            logger.exception("an AI failed, the default move is played", extra={"table": table.pk, "seat": seat.index})
+        except (RulesFailed, IllegalMove) as failure:
+            # only where it failed: the error's own words may hold a hand
+            what = {"table": table.pk, "seat": seat.index, "trace": getattr(failure, "trace", "an illegal answer")}
+            logger.error("an AI failed, the default move is played", extra=what)
     return _until_final(table, seat, default, f"default:{seat.index}")
 
 

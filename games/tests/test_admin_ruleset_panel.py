@@ -321,7 +321,7 @@ def test_a_table_is_opened_and_played_with_the_published_clone(chief: Client) ->
     one = _opened(ana, row)
     playing.play_on(one.pk, 5.0)
     one = Table.objects.select_related("ruleset").get()
-    hand = game_of(one).view(state_of(one), 0).hand  # type: ignore[attr-defined]
+    hand = game_of(one).view(state_of(one), 0).hand
     assert (one.ruleset, one.status, len(hand)) == (row, "playing", 4)
     _play_a_turn(browser(ana), one)
     assert list(Move.objects.filter(table=one, seat=0).values_list("origin", flat=True)) == ["person"] * 2

@@ -88,7 +88,7 @@ def pages_of(model: type[Model], office: admin.ModelAdmin) -> Iterator[str]:
 
 def pages() -> Iterator[str]:
     for model, office in admin.site._registry.items():
-        yield from pages_of(model, office)  # type: ignore[type-var]
+        yield from pages_of(model, office)
         for field in model._meta.get_fields():
             if getattr(field, "many_to_one", False) and field.concrete:
                 where = f"app_label={model._meta.app_label}&model_name={model._meta.model_name}"

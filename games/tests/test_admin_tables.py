@@ -12,6 +12,7 @@ from accounts.models import Member
 from games.models import Heartbeat, Intervention, Table
 from games.services import staff
 from games.services.errors import Refused
+from games.services.playing import play_on
 
 from .shelf import WORLD_CUP, browser, put_on_shelf, someone, table
 
@@ -34,8 +35,11 @@ def chief(boss: Member) -> Client:
 
 
 def going(*names: str) -> Table:
+    """A table that waits for a member: whoever deals, the AI has played when it was the first."""
     people = [someone(name) for name in names]
-    return table(people[0], [*people, "random"])
+    begun = table(people[0], [*people, "random"])
+    play_on(begun.pk, 60)
+    return begun
 
 
 @pytest.mark.parametrize("model", ["table", "seat", "move", "duty", "result", "intervention", "heartbeat"])

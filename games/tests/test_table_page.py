@@ -111,6 +111,12 @@ def test_the_log_speaks_in_sentences_and_steps_lead_back(table: Table) -> None:
     back = client.get(f"/tables/{table.slug}/at/1/")
     assert (back.status_code, "1 of 2" in back.content.decode()) == (200, True)
     assert client.get(f"/tables/{table.slug}/at/3/").status_code == 404
+    assert client.get(f"/tables/{table.slug}/at/{10**30}/").status_code == 404
+
+
+@pytest.mark.parametrize(("before", "status"), [("0", 200), (str(10**30), 200), ("x", 404), ("-1", 404), ("١", 404)])
+def test_the_log_takes_any_step_and_refuses_what_is_none(table: Table, before: str, status: int) -> None:
+    assert Client().get(f"/tables/{table.slug}/log/", {"before": before}).status_code == status
 
 
 def test_the_secret_of_the_dice_is_shown_only_after_the_end(started: Starter) -> None:

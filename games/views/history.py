@@ -20,7 +20,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Older steps of the log, a page at a time."""
     place = place_of(slug, request.user)
     before = request.GET.get("before", "")
-    if before and not before.isdecimal():
+    if before and not (before.isascii() and before.isdecimal()):
         raise Http404
     index = place.seat.index if place.seat else None
     lines = log_page(place.table, speaker(place.table, place.seats), index, int(before) if before else None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.contrib.auth.decorators import login_required
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -22,6 +21,7 @@ from games.services.errors import RulesFailed
 from games.services.road import Stored
 
 from .answers import REFUSALS, answer_to
+from .entry import player_required
 
 TOKEN_SALT = "touchline.follow"
 
@@ -68,7 +68,7 @@ def _follow_context(place: Place) -> dict[str, str]:
 
 
 @require_POST
-@login_required
+@player_required
 def step(request: HttpRequest, slug: str) -> HttpResponse:
     """Add a part to the reader's answer; commits when it is final."""
     ask, move = request.POST.get("ask", ""), request.POST.get("move", "")
@@ -76,7 +76,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@player_required
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     """Take back the last part of the draft, or all of it."""
     ask, is_all = request.POST.get("ask", ""), "all" in request.POST
@@ -84,7 +84,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@player_required
 def back(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the seat back from the AI that sat in."""
     return _act(request, slug, lambda place: absence.come_back(_seat(place)))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.db import transaction
 
 from games.engine.chance import SaltedRng
 from games.models import Ruleset, Table
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 TITLE = "world_cup_game"
 MOST = 5000
-FAR_FROM_FULL_TIME = 12
+SALTS = 20
+FAR_FROM_FULL_TIME = 8
 """So many cards in the deck that nothing but turns happens during a test."""
 
 SignedIn = Callable[..., "Page"]
@@ -43,23 +45,32 @@ def rulesets(transactional_db: None) -> list[Ruleset]:
     return [ruleset_row(TITLE, name) for name in ("1930", "2002")]
 
 
-def has_to_play(table: Table, names: Sequence[str], card: str = "") -> Callable[[Any, Any], bool]:
-    """Whether one of these members is asked for a card and may play one (of this name, if given)."""
+def has_to_play(
+    table: Table, names: Sequence[str], card: str = "", deck: int = FAR_FROM_FULL_TIME
+) -> Callable[[Any, Any], bool]:
+    """Whether one of these members is asked for a card and may play one (of this name, if given), with at least so many
+    cards in the deck."""
     seats = set(table.seats.filter(member__name__in=names).values_list("index", flat=True))
 
     def is_there(game: Any, state: Any) -> bool:
         asks = [ask for ask in game.asks(state) if ask.seat in seats and ask.key == "turn"]
-        if not asks or len(state.secret.deck) < FAR_FROM_FULL_TIME:
+        if not asks or len(state.secret.deck) < deck:
             return False
         return any(move.startswith(f"play:{card}") for move in game.legal_moves(state, asks[0], []))
 
     return is_there
 
 
-def come_to(table: Table, *names: str, card: str = "") -> None:
-    """Play at random until one of these members has to play a card."""
-    fast_forward(table, MOST, SaltedRng("browser"), has_to_play(table, names, card))
-    table.refresh_from_db()
+def come_to(table: Table, is_there: Callable[[Any, Any], bool]) -> None:
+    """Play at random until it is so; where it never comes to that, play otherwise."""
+    for salt in range(SALTS):
+        with transaction.atomic():
+            fast_forward(table, MOST, SaltedRng(salt), is_there)
+            table.refresh_from_db()
+            if table.status == Table.Status.PLAYING:
+                return
+            transaction.set_rollback(True)
+    pytest.fail("it never came to what the test needs")
 
 
 @pytest.fixture
@@ -70,7 +81,8 @@ def started(transactional_db: None) -> Started:
     def make(*who: str, ruleset: str = "1930", first: str = "", card: str = "", steps: int = 0, **more: Any) -> Table:
         table = a_table(TITLE, ruleset, who, **more)
         fast_forward(table, steps, SaltedRng("before"))
-        come_to(table, *([first] if first else [name for name in who if not name.islower()]), card=card)
+        names = [first] if first else [name for name in who if not name.islower()]
+        come_to(table, has_to_play(table, names, card))
         return table
 
     return make

@@ -19,13 +19,15 @@ WIDTH, HEIGHT = 360, 740
 TARGET, GAP = 44, 8
 PARTS = {
     "ask bar": ".ask-bar .btn, .ask-bar .card",
-    "board": "#frame button",
+    "head": ".play-ways .btn",
+    "board": "#frame button, #frame a, #frame summary",
     "list": "#choices .btn",
     "tabs": ".play-tabs button",
 }
-MEASURE = """(parts) => parts.filter((part) => part.tagName === "BUTTON" || part.tagName === "A").map((part) => {
+MEASURE = """(parts) => parts.filter((part) => ["BUTTON", "A", "SUMMARY"].includes(part.tagName)).map((part) => {
   const box = part.getBoundingClientRect();
-  return { words: part.getAttribute("aria-label") || part.textContent.trim(), x: box.x, y: box.y, w: box.width, h: box.height };
+  const words = part.getAttribute("aria-label") || part.textContent.trim();
+  return { words, x: box.x, y: box.y, w: box.width, h: box.height };
 }).filter((box) => box.w > 0)"""
 
 
@@ -51,7 +53,7 @@ def faults(page: Page) -> Iterator[str]:
             if min(box["w"], box["h"]) < TARGET - 0.5:
                 yield f"{part}: {box['words']} is {box['w']:.0f} by {box['h']:.0f}"
         for one, other in combinations(found, 2):
-            if part != "tabs" and gap(one, other) < GAP - 0.5:
+            if gap(one, other) < GAP - 0.5:
                 yield f"{part}: {one['words']} and {other['words']} are {gap(one, other):.0f} apart"
 
 
@@ -122,3 +124,11 @@ def test_standings_and_log_are_one_press_away_and_stay_open_when_the_table_is_re
     phone.page.get_by_role("button", name="Standings").click()
     assert phone.page.locator("#side table").first.is_visible()
     assert not scrolls_sideways(phone.page)
+
+
+def test_no_card_of_the_hand_lies_beside_the_screen(phone: TableScreen) -> None:
+    edges = phone.page.locator("#hand .card").evaluate_all(
+        "(all) => all.map((card) => card.getBoundingClientRect().right)"
+    )
+    assert len(edges) >= 3
+    assert [edge for edge in edges if edge > WIDTH] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ from games.models import Move, Table
 from tests.support.screens import TableScreen
 from tests.support.tables import a_member
 
-from .conftest import Seated, SignedIn, Started
+from .conftest import Seated, Started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -50,23 +50,34 @@ def test_a_double_click_on_a_card_plays_one_card(started: Started, seated: Seate
     assert ana.page.locator("#hand .card").count() >= hand
 
 
-def test_going_back_after_the_turn_and_pressing_something_else_is_refused_with_a_sentence(
-    started: Started, signed_in: SignedIn
+def test_going_back_after_the_turn_shows_the_table_as_it_is_now(started: Started, seated: Seated) -> None:
+    ana = seated(started("Ana", "Ben", first="Ana"), "Ana")
+    ana.play_card()
+    ana.press(ana.end)
+    ana.page.get_by_role("link", name="Lobby").click()
+    ana.page.wait_for_url(re.compile("/lobby/"))
+    ana.page.go_back()
+    expect(ana.prompt).to_contain_text("Waiting for Ben")
+    expect(ana.page.locator(".ask-bar button:enabled")).to_have_count(0)
+
+
+def test_a_plain_page_left_open_is_answered_by_a_sentence_and_the_table_as_it_is_now(
+    started: Started, seated: Seated
 ) -> None:
     table = started("Ana", "Ben", first="Ana")
-    page = signed_in("Ana", java_script_enabled=False)
-    page.goto(table.get_absolute_url())
-    discards = page.locator(".ask-main button[value^='discard:']")
-    card = discards.first.get_attribute("value") or ""
-    discards.first.click()
-    page.get_by_role("button", name="End turn", exact=True).click()
-    expect(page.locator("#prompt")).to_contain_text("Waiting for Ben")
+    ana = seated(table, "Ana", java_script_enabled=False)
+    left_open = TableScreen(ana.page.context.new_page()).open(table)
+    ana.cards.first.click()
+    while ana.end.is_disabled():
+        ana.lit.first.click()
+    ana.end.click()
+    expect(ana.prompt).to_contain_text("Waiting for Ben")
     made = moves_of(table, "Ana")
-    while not page.locator(f".ask-bar [value='{card}']").count():
-        page.go_back()
-    page.locator(f"#hand button, #choices button:not([value='{card}'])").first.click(force=True)
-    expect(page.locator(".ask-error")).to_have_text(re.compile(r"\S+.*\."))
-    expect(page.locator("#prompt")).to_contain_text("Waiting for Ben")
+    with left_open.page.expect_response(re.compile("/step/$")) as answer:
+        left_open.discards.first.click()
+    assert answer.value.status == 409
+    expect(left_open.error).to_have_text(re.compile(r"\S+.*\."))
+    expect(left_open.prompt).to_contain_text("Waiting for Ben")
     assert moves_of(table, "Ana") == made
 
 
@@ -93,19 +104,12 @@ def sign_in_by_form(page: Page, username: str) -> None:
     page.locator("main").get_by_role("button", name="Sign in").click()
 
 
-def test_a_stranger_who_presses_join_signs_in_and_finds_the_table_again(
-    new_page: Callable[..., Page], rulesets: list[Any]
-) -> None:
-    from tests.support.tables import a_table
-
+def test_a_stranger_signs_in_and_comes_to_the_page_that_was_asked_for(new_page: Callable[..., Page]) -> None:
     ben = a_member("Ben")
     ben.set_password(PASSWORD)
     ben.save()
-    table = a_table("world_cup_game", "1930", ["Ana", "random"])
     page = new_page()
     page.goto("/my-tables/")
     expect(page).to_have_url(re.compile(r"/accounts/login/\?next=/my-tables/$"))
     sign_in_by_form(page, "ben")
     expect(page).to_have_url(re.compile("/my-tables/$"))
-    TableScreen(page).open(table)
-    expect(page.locator("#hand")).to_have_count(0)

@@ -132,7 +132,7 @@ def sent(table: Table, seat: int | None, state: object) -> dict[str, bytes]:
     public, own = follow.key_of(game, state, status, None), {}
     for one in table.seats.all():
         own[one.index] = follow.key_of(game, state, status, one.index)
-        Seat.objects.filter(pk=one.pk).update(view_key=own[one.index])
+        Seat.objects.filter(pk=one.pk).update(view_key=own[one.index], last_seen=0)
     Table.objects.filter(pk=table.pk).update(state=text, public_key=public)
     client = reader_of(table, seat)
     found = [*pages(table, client), *mails(table, seat)]
@@ -156,6 +156,12 @@ def test_what_a_reader_is_sent_is_equal_when_all_that_is_hidden_from_it_is_drawn
         second = sent(table, seat, twin)
         assert first.keys() == second.keys()
         for path, text in first.items():
-            assert text == second[path], f"{path} of {table} tells {reader} something"
+            assert text == second[path], (f"{path} of {table} tells {reader} something", _where(text, second[path]))
     assert set(rows) == {row for row, count in varied.items() if count}
     assert SPECTATOR not in rows
+
+
+def _where(one: bytes, other: bytes) -> tuple[bytes, bytes]:
+    """The surroundings of the first difference."""
+    at = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return one[max(at - 150, 0) : at + 150], other[max(at - 150, 0) : at + 150]

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from games.models import Table
 
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
-LINES = "(lines) => lines.map((line) => [...line.children].slice(0, 2).map((part) => part.textContent.trim()))"
+LINES = """(lines) => lines.map(
+  (line) => [...line.querySelectorAll('.log-words')].map((part) => part.textContent.trim()))"""
 SQUARE = re.compile(r"(?:Place|Turn) (.+) (?:on|of) (.+) in match (.+)")
 
 
@@ -114,9 +115,5 @@ class TableScreen:
 
     def sentences(self) -> list[str]:
         """The log in the order in which things happened: the latest step stands first, but its sentences in order."""
-        steps: list[list[str]] = []
-        for number, sentence in self.page.locator("#log .log-line").evaluate_all(LINES):
-            if number:
-                steps.append([])
-            steps[-1].append(sentence)
+        steps: list[list[str]] = self.page.locator("#log .log-line").evaluate_all(LINES)
         return [sentence for step in steps[::-1] for sentence in step]

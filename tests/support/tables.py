@@ -26,8 +26,8 @@ def a_member(name: str) -> Member:
     return Member.objects.get_or_create(username=name.lower(), defaults=rest)[0]
 
 
-def a_table(title: str, ruleset: str, who: Sequence[str], **settings: object) -> Table:
-    """A started table: names with a capital are members, others AI levels."""
-    seats = [one if one.islower() else a_member(one) for one in who]
+def a_table(title: str, ruleset: str, who: Sequence[str | None], **settings: object) -> Table:
+    """A table: names with a capital are members, others AI levels, None an empty seat; without any it has started."""
+    seats = [one if one is None or one.islower() else a_member(one) for one in who]
     host = next((seat for seat in seats if isinstance(seat, Member)), None)
     return open_table(host, Plan(title, ruleset_row(title, ruleset), seats, **settings))  # type: ignore[arg-type]

@@ -58,6 +58,11 @@ class RulesetForm:
         """The single inputs of the ruleset itself."""
         return [child for child in self.root.children if isinstance(child, Leaf)]
 
+    @property
+    def fault_count(self) -> int:
+        """How many faults are shown, without warnings."""
+        return sum(not told.is_warning for told in self.told)
+
     def own_faults(self) -> list[Fault]:
         """What is wrong before the title can be asked; each is shown at its input at once."""
         found = list(self.root.own_faults())

@@ -43,8 +43,3 @@ def listed(book: Book, teams: Iterable[int]) -> str:
 def shown(faces: Iterable[str]) -> str:
     """Faces of dice as one value."""
     return "|".join(f"@colour.{face}" for face in faces)
-
-
-def held(book: Book, cards: Iterable[str]) -> str:
-    """Cards as one value."""
-    return "|".join(book.cards[card].key for card in cards)

@@ -29,6 +29,16 @@ def test_a_table_before_the_draw_is_empty() -> None:
     assert made.game.progress(made.state) == 0
 
 
+def test_a_seat_sees_its_own_ask_and_everybody_who_is_waited_for() -> None:
+    made = table("1930", 3, to_act=1)
+    assert [[(found.seat, found.key) for found in made.view(seat).asks] for seat in (0, 1, None)] == [
+        [],
+        [(1, "turn")],
+        [],
+    ]
+    assert [made.view(seat).waiting for seat in (0, 1, None)] == [[1]] * 3
+
+
 @pytest.mark.clause("WCG-11.1")
 def test_a_group_table_as_it_would_stand() -> None:
     rows = {"A-1.L": "2", "A-1.R": "1", "A-2.L": "1", "A-2.R": "1", "A-4.L": "A A", "A-6.R": "3"}
@@ -139,6 +149,11 @@ def test_the_tree_shows_sources_teams_and_results() -> None:
     pairs = {"SF-1": ("argentina", "belgium"), "SF-2": ("peru", "bolivia")}
     made = knockout("1930", "sf", pairs, rows={"SF-1.L": "2", "SF-2.R": "1"}, deck=1, modifying_dice=False)
     before = [(place.match, place.round, place.left, place.right, place.winner) for place in made.view().bracket]
+    empty = table("1930").view().bracket
+    assert [(place.left, place.right, place.winner, place.goals, place.kicks) for place in empty] == [
+        ("", "", "", (), ())
+    ] * 3
+    assert (empty[0].left_source, empty[0].right_source) == ("first_1", "first_4")
     assert before == [
         ("SF-1", "sf", "argentina", "belgium", ""),
         ("SF-2", "sf", "peru", "bolivia", ""),
