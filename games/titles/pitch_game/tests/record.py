@@ -94,7 +94,7 @@ def play(name: str, salt: int) -> tuple[Recorded, State]:
         log.append(step)
     outcome = game.outcome(state)
     assert outcome is not None
-    rows = [tuple(step) for step in log]
+    rows = [(step.seat, step.ask, step.move) for step in log]
     recorded = Recorded(
         ruleset="standard", options=options, terms=terms, log=rows, fingerprint=fingerprint(state), outcome=outcome
     )

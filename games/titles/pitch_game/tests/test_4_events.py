@@ -10,7 +10,7 @@ from games.titles.pitch_game.tests.build import Table, field, lined_up
 
 def drawing(event: str, men: str = "L9 E3 R9 E7 R4 B10", ball: str = "R9", hands: str = "", **options: int) -> Table:
     """Right begins its turn with this event."""
-    made = field(men, ball, hands, **options)  # type: ignore[arg-type]
+    made = field(men, ball, hands, **options)
     made.next_event(event)
     made.public.turn = type(made.public.turn)(mains=1)
     return made.end()

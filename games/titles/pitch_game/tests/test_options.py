@@ -31,7 +31,9 @@ def edited(path: str, value: Any) -> Ruleset:
         del place[last]
     else:
         place[last] = value
-    return TITLE.decode_ruleset(data)
+    rules = TITLE.decode_ruleset(data)
+    assert isinstance(rules, Ruleset)
+    return rules
 
 
 def found(path: str, value: Any) -> list[tuple[str, str]]:

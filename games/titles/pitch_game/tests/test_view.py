@@ -52,10 +52,8 @@ def test_a_side_in_full() -> None:
     public.goals, public.turns, public.passive, public.kicks = (2, 1), (3, 2), (1, 0), ("10", "1")
     public.coaches, public.coach_used, public.keeper_cards = ("b", "a"), (True, False), (False, True)
     zone = (made.book.ground.ids["E8"], made.book.ground.ids["E9"])
-    public.against = (
-        type(public.against[0])(energy=-1, zones=zone, marks=((9, 1),), shots=2, passes=-1),
-        public.against[1],
-    )
+    pending = type(public.against[0])(energy=-1, zones=zone, marks=((9, 1),), shots=2, passes=-1)
+    public.against = (pending, public.against[1])
     left, right = made.view().sides
     assert left == Side(
         seat=0, goals=2, tactic=1, shot=2, pass_=1, coach="defence", coach_used=True, keeper_card=False, passive=1,
@@ -87,23 +85,23 @@ def test_every_card_of_the_set_says_what_it_does() -> None:
     said = {
         book.names[pile][code]: SPEAKER.say(effect(book, pile, code)) for pile in range(4) for code in book.names[pile]
     }
-    assert said["sprint"] == "One of your players may go 2 squares further this turn."
+    assert said["sprint"] == "One of your players may go further by 2 this turn."
     assert said["slow_tempo"] == "The opponent’s next turn starts with 1 less energy."
     assert said["second_wind"] == "1 more energy this turn."
     assert said["composure"] == "Your next shot this turn requires 1 less."
     assert said["keeper_alert"] == "Shots in the opponent’s next turn require 1 more."
-    assert said["reorganise"] == "Up to 3 of your players without the ball move now, 1 square each."
-    assert said["scouting"] == "Draw 1 shot card."
+    assert said["reorganise"] == "Up to 3 of your players without the ball move now, each no further than 1."
+    assert said["scouting"] == "Shot cards to draw: 1."
     assert said["tired_legs"] == "1 less energy this turn."
     assert said["keeper_unsighted"] == "Your shots this turn require 1 less."
     assert said["reckless_challenge"] == "One of your players, drawn by lot: on 1, 2 the die shows a red card."
-    assert said["injury"] == "One of your players, drawn by lot, misses 2 turns."
-    assert said["tactical_insight"] == "Draw 1 tactic card."
+    assert said["injury"] == "One of your players, drawn by lot, is injured. Turns missed: 2."
+    assert said["tactical_insight"] == "Tactic cards to draw: 1."
     assert said["heavy_touch"].startswith("If one of your players has the ball")
     assert said["opponent_slips"].startswith("If an opponent has the ball")
-    assert said["lofted_pass"] == "A pass of up to 5 squares that cannot be intercepted."
-    assert said["through_ball"] == "A pass of up to 6 squares; interceptions need 1 more."
-    assert said["driven_pass"] == "A pass of up to 4 squares."
+    assert said["lofted_pass"] == "A pass over a distance of up to 5 that cannot be intercepted."
+    assert said["through_ball"] == "A pass over a distance of up to 6; interceptions need 1 more."
+    assert said["driven_pass"] == "A pass over a distance of up to 4."
     assert said["3"] == "A shot of power 3: it requires 4."
     assert len(said) == 15 + 15 + 5 + 4
     assert effect(book, TACTIC, "a") == of_tactic(book.tactics["a"])
@@ -123,7 +121,7 @@ def test_edited_cards_describe_themselves() -> None:
         "The opponent’s next turn starts with 2 more energy.",
         "Your next shot this turn requires 2 more.",
         "Shots in the opponent’s next turn require 2 less.",
-        "Draw 3 pass card.",
+        "Pass cards to draw: 3.",
     ]
     events = [
         Event(name="x", count=1, op="required", amount=2),
@@ -133,8 +131,8 @@ def test_edited_cards_describe_themselves() -> None:
     assert [SPEAKER.say(of_event(card)) for card in events] == [
         "Your shots this turn require 2 more.",
         "One of your players, drawn by lot: on - the die shows a red card.",
-        "Your players move at most 1 squares this turn.",
+        "Your players move no further than 1 this turn.",
     ]
-    assert SPEAKER.say(of_pass(PassCard(name="x", count=1, range=3))) == "A pass of up to 3 squares."
+    assert SPEAKER.say(of_pass(PassCard(name="x", count=1, range=3))) == "A pass over a distance of up to 3."
     coach = Coach(name="x", role="attack", amount=-2)
     assert SPEAKER.say(of_coach(coach)).endswith("that shot requires 2 less.")
