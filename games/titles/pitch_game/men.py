@@ -35,8 +35,11 @@ def occupied(public: Public) -> int:
 
 def in_own_area(book: Book, public: Public, side: int) -> int:
     """How many outfield pieces a side has in its own penalty area."""
-    area = book.ground.areas[side]
-    return sum(area >> square & 1 for square in public.at[side][1:] if square >= 0)
+    own = 0
+    for square in public.at[side][1:]:
+        if square >= 0:
+            own |= 1 << square
+    return (own & book.ground.areas[side]).bit_count()
 
 
 def holder(public: Public) -> int:
@@ -67,13 +70,12 @@ def free_squares(book: Book, public: Public) -> int:
     return book.ground.full & ~occupied(public) & ~mask(public.against[public.active].zones)
 
 
-def open_to(book: Book, public: Public, number: int, free: int) -> int:
-    """The free squares less the own area, where a piece from outside would be one too many in it (PITCH-5.8)."""
+def outside(book: Book, public: Public, free: int) -> int:
+    """PITCH-5.8: the free squares for a piece that comes from outside the own area; none in it if that is full."""
     side = public.active
-    area = book.ground.areas[side]
-    if area >> public.at[side][number] & 1 or in_own_area(book, public, side) < book.options.max_own_in_area:
+    if in_own_area(book, public, side) < book.options.max_own_in_area:
         return free
-    return free & ~area
+    return free & ~book.ground.areas[side]
 
 
 def ways(book: Book, public: Public, number: int, most: int | None = None) -> list[int]:
@@ -81,19 +83,21 @@ def ways(book: Book, public: Public, number: int, most: int | None = None) -> li
     steps = allowance(public, number)
     if most is not None:
         steps = min(steps, most)
-    free = open_to(book, public, number, free_squares(book, public))
-    return book.ground.spread(public.at[public.active][number], free, steps)
+    side, free = public.active, free_squares(book, public)
+    square = public.at[side][number]
+    if not book.ground.areas[side] >> square & 1:
+        free = outside(book, public, free)
+    return book.ground.spread(square, free, steps)
 
 
 def movable(book: Book, public: Public) -> list[int]:
     """The pieces of the side on turn that can move at least one square."""
-    free, at, near = free_squares(book, public), public.at[public.active], book.ground.near
+    side, free = public.active, free_squares(book, public)
+    beyond, area, near, at = outside(book, public, free), book.ground.areas[side], book.ground.near, public.at[side]
     return [
         number
-        for number in outfield(public, public.active)
-        if near[at[number]] & free
-        and allowance(public, number) > 0
-        and near[at[number]] & open_to(book, public, number, free)
+        for number in outfield(public, side)
+        if near[at[number]] & (free if area >> at[number] & 1 else beyond) and allowance(public, number) > 0
     ]
 
 
