@@ -115,7 +115,7 @@ def _ground(ruleset: Ruleset) -> Faults:
 
 def _numbers(ruleset: Ruleset) -> Faults:
     for name in ruleset.costs.__struct_fields__:
-        yield from _range(f"costs.{name}", getattr(ruleset.costs, name), 0, 9)
+        yield from _range(f"costs.{name}", getattr(ruleset.costs, name), 1, 9)
     yield from _range("numbers.required", ruleset.numbers.required, 2, 12)
     yield from _range("numbers.least", ruleset.numbers.least, 1, 6)
     yield from _range("numbers.most", ruleset.numbers.most, max(1, ruleset.numbers.least), 6)

@@ -125,6 +125,7 @@ def test_rulesets_that_cannot_be_played_are_refused() -> None:
         ("ground/area_columns", 0, [("ground.area_columns", "range")]),
         ("ground/circle", 3, [("ground.circle", "range")]),
         ("costs/shot", 10, [("costs.shot", "range")]),
+        ("costs/carry", 0, [("costs.carry", "range")]),
         ("numbers/required", 1, [("numbers.required", "range")]),
         ("numbers/least", 0, [("numbers.least", "range")]),
         ("numbers/most", 7, [("numbers.most", "range")]),
