@@ -61,7 +61,7 @@ PARTS: dict[str, Parts] = {
     "deck": setup.deck_parts,
     "vote": lambda book, state, seat, done: setup.vote_parts(done),
     "list": setup.list_parts,
-    "orders": lambda book, state, seat, done: store.parts(book, done),
+    "orders": store.parts,
 }
 """By the key of an ask: the next parts of an answer."""
 
@@ -105,15 +105,19 @@ def is_step(key: str, parts: Sequence[str]) -> bool:
     return len(parts) == 1 and key in _STEPPED and parts[0].startswith(STEPS)
 
 
-def clerk(state: State) -> tuple[int, str] | None:
-    """The seat whose stored orders are to be looked at now, and the key of what it is asked."""
+def clerk(book: Book, state: State) -> tuple[int, str] | None:
+    """The seat whose stored orders are to be looked at now, and the key of what it is asked; a captain's come before
+    those of the partner who has the ball (WWF-21.14)."""
     public, secret = state.public, state.secret
     if public.phase in ANSWERS:
+        helper = captains.helper(book, state) if public.phase == "attack" else -1
+        if helper >= 0 and secret.orders[helper] and helper not in secret.served:
+            return helper, "help"
         seat = public.asked
-        return (seat, public.phase) if secret.orders[seat] and seat not in public.served else None
+        return (seat, public.phase) if secret.orders[seat] and seat not in secret.served else None
     for due in public.due if public.phase in GIVEN else ():
         key, _, name = due.partition(":")
-        if secret.orders[int(name)] and int(name) not in public.served and due not in public.given:
+        if secret.orders[int(name)] and int(name) not in secret.served and due not in public.given:
             return int(name), key
     return None
 
@@ -127,7 +131,7 @@ def asks(book: Book, state: State) -> list[Ask]:
     if phase in chance.KEYS:
         values = chance_values(book, state)
         return [Ask(id=ask_id(public.opening, CHANCE), seat=CHANCE, key=phase, kind="chance", values=values)]
-    if any(state.secret.orders) and clerk(state) is not None:
+    if any(state.secret.orders) and clerk(book, state) is not None:
         return [Ask(id=ask_id(public.opening, CHANCE), seat=CHANCE, key="order", kind="chance")]
     found = [single(book, state)] if phase in ANSWERS else [sealed(state, due) for due in public.due]
     if public.seats > 2 and (captain := captains.helper(book, state)) >= 0:

@@ -10,6 +10,10 @@ from .halves import ahead
 from .state import State
 
 
+_BETWEEN = frozenset({"choices", "votes", "lists", "coin", "shoot_toss", "shootout", "kick_numbers"})
+"""Phases after a half, when its cards lie together again."""
+
+
 def resign(play: Play, seat: int) -> list[Event]:
     """The side of a seat that gives up loses by the score as it is, or by 0-3 if that is worse for it (WWF-22.2)."""
     public = play.public
@@ -40,17 +44,17 @@ def progress(book: Book, state: State) -> float:
     if not public.half:
         return 0.0
     halves = 2 if book.resolution == "stand" else 4
-    share = 1.0
-    if public.deal_size and _is_on(state):
-        share = 1 - min(1.0, (len(secret.decks[0]) + len(secret.decks[1])) / public.deal_size)
-    return min(0.98, (public.half - 1 + share) / halves)
+    return min(0.98, (public.half - 1 + _share(state)) / halves)
 
 
-def _is_on(state: State) -> bool:
-    """Whether the half is being played: between halves the cards lie together again, and before the deal too."""
-    public = state.public
-    between = ("choices", "votes", "lists", "coin", "shoot_toss", "shootout", "kick_numbers")
-    return public.phase not in between and public.phase != "deal"
+def _share(state: State) -> float:
+    """How much of the present half is over: the share of both draw decks that has been drawn."""
+    public, decks = state.public, state.secret.decks
+    if public.phase == "deal":
+        return 0.0
+    if public.phase in _BETWEEN or not public.deal_size:
+        return 1.0
+    return 1 - min(1.0, (len(decks[0]) + len(decks[1])) / public.deal_size)
 
 
 def outcome(book: Book, state: State) -> Outcome | None:

@@ -50,12 +50,15 @@ class WorldwideFootball(Game[State, FootballView]):
     def _chance(self, play: Play, ask: Ask, move: str) -> None:
         public = play.public
         if ask.key == "order":
-            seat, key = asks.clerk(play.state) or (0, "")
-            if not clerk.carry_out(play, seat, key, move):
-                answer(play, key, seat, move.partition(":")[2])
+            seat, key = clerk.look(self, play)
+            if move == clerk.NOBODY:
+                play.secret.served = (*play.secret.served, seat)
+            else:
+                answer(play, key, seat, move.removeprefix(clerk.HEAD))
             return
         public.opening += 1
-        public.draft, public.served, public.phase = (), (), ""
+        public.draft, public.phase = (), ""
+        play.secret.served = ()
         chance.APPLY[ask.key](play, move)
         advance(play)
 
@@ -120,7 +123,7 @@ def answer(play: Play, key: str, seat: int, move: str) -> None:
             public.draft = (*public.draft, move)
         else:
             public.opening += 1
-            public.draft, public.served = (), ()
+            public.draft, secret.served = (), ()
         if key == "help":
             captains.answer_help(play, seat, parts)
         else:
@@ -141,6 +144,6 @@ def _store(play: Play, due: str, move: str) -> None:
         return
     phase, public.phase = public.phase, ""
     public.opening += 1
-    public.draft, public.served, public.due, public.given = (), (), (), ()
+    public.draft, public.due, public.given, secret.served = (), (), (), ()
     asks.GIVEN[phase](play)
     advance(play)

@@ -42,7 +42,7 @@ def answers(book: Book, state: State, seat: int | None, rng: Rng) -> None:
     for other, orders in enumerate(secret.orders):
         if other != seat and orders:
             secret.orders[other] = store.sample(book, rng)
-            secret.runs[other] = Run(left=secret.runs[other].left, half=secret.runs[other].half)
+            secret.runs[other] = Run(half=secret.runs[other].half)
 
 
 def wish(book: Book, state: State, seat: int | None, rng: Rng) -> None:
@@ -107,6 +107,9 @@ def own(book: Book, view: FootballView, state: State) -> None:
     secret.taken[seat] = _codes(book, view.taken)
     secret.wish = _men(book, view.wish)
     secret.orders[seat] = view.orders
+    secret.served = (seat,) if view.served else ()
+    if len(secret.known) > 2:
+        secret.known[seat] = _codes(book, view.partner)
     secret.order_numbers[seat] = view.order_number
     if view.run is not None:
         secret.runs[seat] = view.run

@@ -92,8 +92,6 @@ class Public(msgspec.Struct):
     """In phases that ask several at once: `KEY:SEAT`."""
     given: tuple[str, ...] = ()
     """Which of them have been answered."""
-    served: tuple[int, ...] = ()
-    """Seats whose stored orders have no answer to what is asked now."""
     need: tuple[str, int, int, int] = ("", 0, 0, 0)
     """A discard: its reason, how many Action cards, Player cards, and cards of either sort."""
     count: int = 0
@@ -145,12 +143,20 @@ class Run(msgspec.Struct, frozen=True):
     plan: int = -1
     step: int = 0
     times: tuple[int, ...] = ()
+    """How often each step of the plan has been done."""
     is_over: bool = False
     """The plan has come to its end or was broken off; its `then` holds."""
-    left: int = 0
-    """Own attacks the orders are still good for."""
+    begun: int = 0
+    """Own attacks that plans were begun for."""
     half: int = 0
-    """The half in which they were given."""
+    """The half in which the orders were given."""
+    card: int = 0
+    """The announced card that `rule` was chosen for, counted over the match."""
+    rule: int = -1
+    before: tuple[int, ...] = ()
+    """How often each thing before the reply has been done."""
+    wanted: tuple[str, ...] = ()
+    """What is to be taken out of a deck or pile next, in order of preference."""
 
 
 class Secret(msgspec.Struct):
@@ -178,6 +184,8 @@ class Secret(msgspec.Struct):
     """By seat: its stored orders, empty for none."""
     order_numbers: list[int] = []
     """By seat: how often it has given orders."""
+    served: tuple[int, ...] = ()
+    """Seats whose stored orders have no answer to what is asked now."""
     runs: list[Run] = []
 
 

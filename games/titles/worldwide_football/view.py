@@ -64,6 +64,8 @@ class FootballView(View):
     orders: str
     order_number: int
     run: Run | None
+    served: bool
+    """Whether the own orders leave what is asked now to the seat itself."""
     clerk: int
     """The seat whose stored orders are being looked at, or -1."""
     revealed: Revealed | None
@@ -108,14 +110,15 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> Footbal
         orders=secret.orders[own] if is_seat else "",
         order_number=secret.order_numbers[own] if is_seat else 0,
         run=secret.runs[own] if is_seat else None,
-        clerk=consulted(state),
+        served=own in secret.served,
+        clerk=consulted(book, state),
         revealed=revealed(book, state) if public.phase == "over" else None,
     )
 
 
-def consulted(state: State) -> int:
+def consulted(book: Book, state: State) -> int:
     """The seat whose stored orders are being looked at, or -1."""
-    found = clerk(state) if any(state.secret.orders) else None
+    found = clerk(book, state) if any(state.secret.orders) else None
     return found[0] if found else -1
 
 
