@@ -154,6 +154,7 @@ def _search(play: Play, seat: int, number: int) -> None:
         public.count = number
         if public.seats > 2:  # whoever sees the deck knows what the partner holds
             secret.known[seat] = secret.hands[seat ^ 2]
+        play.reveal("look", seat=seat)
         play.ask("search", seat)
 
 

@@ -30,13 +30,16 @@ class Sizes(NamedTuple):
 
 def redraw(book: Book, state: State, seat: int | None, sizes: Sizes, rng: Rng) -> None:
     """Deal every card anew that the seat cannot see; what it can see is in the state already."""
-    for side in (0, 1):
-        if not state.public.teams[side]:
-            continue
+    for side in (0, 1) if has_teams(state.public) else ():
         if seat is None or side_of(seat) != side:
             _other_side(book, state, side, sizes, rng)
         else:
             _own_side(book, state, seat, sizes, rng)
+
+
+def has_teams(public: Public) -> bool:
+    """Whether both sides have their teams, and their Player cards with them."""
+    return public.phase not in ("wishes", "lot", "team")
 
 
 def _other_side(book: Book, state: State, side: int, sizes: Sizes, rng: Rng) -> None:
@@ -168,11 +171,10 @@ def _believe(book: Book, view: FootballView, state: State, rng: Rng) -> None:
     """The hidden cards as the view allows them."""
     public, secret, seat = state.public, state.secret, view.seat
     sizes = Sizes(view.hand_sizes, view.men_sizes, view.decks, view.men_decks, view.aside)
-    if seat is not None:
+    if not has_teams(public):
+        secret.decks[:] = [book.pool, book.pool]
+    elif seat is not None:
         secrecy.own_cards(book, view, secret)
-    for side in (0, 1):
-        if not public.teams[side]:
-            secret.decks[side] = book.pool
     redraw(book, state, seat, sizes, rng)
 
 
@@ -188,17 +190,7 @@ def count(book: Book, state: State) -> Mapping[str, int]:
     public, secret = state.public, state.secret
     cards = "".join([*secret.hands, *secret.decks, *secret.aside, *public.discard, *public.table])
     men = "".join([*secret.men, *secret.men_decks, *public.men_discard, *public.men_table, *public.removed])
-    for team, squad in book.squads.items():
-        if team not in public.teams or not _has_squad(state, public.teams.index(team)):
-            men += squad
+    playing = public.teams if has_teams(public) else []
+    men += "".join(squad for team, squad in book.squads.items() if team not in playing)
     found = {card.id: cards.count(code) for code, card in book.cards.items()}
     return found | {man.id: men.count(code) for code, man in book.men.items()}
-
-
-def _has_squad(state: State, side: int) -> bool:
-    """Whether the Player cards of a side's team lie on the table yet (they come with the step after the choice)."""
-    public, secret = state.public, state.secret
-    mine = [*(secret.men[seat] for seat in range(side, public.seats, 2)), secret.men_decks[side]]
-    return any(mine) or bool(public.men_discard[side] + public.men_table[side] + public.removed[side])
-
-

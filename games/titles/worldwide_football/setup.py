@@ -218,7 +218,7 @@ def lists_given(play: Play) -> None:
         wanted = lists.extra_time(book, secret.decks[side])
         _set_deck(secret, side, lists.read(book, wanted, secret.stored[f"list:{seat}"][-1], ""))
     secret.stored = {}
-    play.say("lists")
+    play.reveal("lists")
 
 
 # --- toss and deal --------------------------------------------------------------------------------

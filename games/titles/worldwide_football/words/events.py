@@ -55,6 +55,7 @@ EVENTS = {
     "event.draw_men.others": _("{seat} draws Player cards: {count}."),
     "event.discard": _("{seat} discards {cards}."),
     "event.discard_men": _("{seat} discards {cards}."),
+    "event.look": _("{seat} looks through the deck."),
     "event.search": _("You take {cards} out of your deck."),
     "event.search.others": _("{seat} looks through the deck and takes cards: {count}."),
     "event.recover": _("{seat} takes {cards} from the discard pile."),
