@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .book import Book
 from .flow import Play, side_of, step
@@ -192,7 +192,7 @@ EFFECTS: dict[str, Callable[[Play, int, int], None]] = {
 """What each effect does; those of Goalkeeper, rescue and counter cards are read where their moment is."""
 
 
-def search_parts(book: Book, state: State, seat: int, parts: list[str]) -> list[str]:
+def search_parts(book: Book, state: State, seat: int, parts: Sequence[str]) -> list[str]:
     """The cards that may be named next: of the deck, or Shots of the discard pile if no Shot is in the deck."""
     if parts and parts[-1] == "go":
         return []
@@ -226,7 +226,7 @@ def answer_search(play: Play, seat: int, parts: list[str]) -> None:
     play.then(*([f"shuffle {side}"] if own and len(secret.decks[side]) > 1 else []), f"limit {seat}")
 
 
-def recover_parts(book: Book, state: State, seat: int, parts: list[str]) -> list[str]:
+def recover_parts(book: Book, state: State, seat: int, parts: Sequence[str]) -> list[str]:
     """The cards of the own discard pile that may be named next."""
     if parts and parts[-1] == "go":
         return []

@@ -18,6 +18,7 @@ from . import (
     set_pieces,
     setup,
     shootout,
+    simulation,
 )
 from .book import Book
 from .flow import Play
@@ -45,7 +46,7 @@ PARTS: dict[str, Parts] = {
     "delegated": _delegated_parts,
     "block": reply.block_parts,
     "counter": players.counter_parts,
-    "simulation": lambda book, state, seat, done: reply.simulation_parts(book, state, done),
+    "simulation": lambda book, state, seat, done: simulation.parts(book, state, done),
     "rescue": players.rescue_parts,
     "keeper": players.keeper_parts,
     "free_kick": set_pieces.free_kick_parts,
@@ -72,7 +73,7 @@ ANSWERS: dict[str, Answer] = {
     "delegated": reply.answer,
     "block": reply.answer_block,
     "counter": players.answer_counter,
-    "simulation": reply.answer_simulation,
+    "simulation": simulation.answer,
     "rescue": players.answer_rescue,
     "keeper": players.answer_keeper,
     "free_kick": set_pieces.answer_free_kick,
@@ -213,5 +214,3 @@ def chance_values(book: Book, state: State) -> dict[str, Value]:
 def parts(book: Book, state: State, key: str, seat: int, done: Sequence[str]) -> list[str]:
     """The next parts of an answer."""
     return PARTS[key](book, state, seat, done)
-
-

@@ -8,7 +8,7 @@ from games.engine.cards import is_rearranged
 from games.engine.contract import Rng
 from games.engine.dice import is_roll, read_roll, roll_text
 
-from . import duel, players, reply, set_pieces, setup, shootout, shots
+from . import deal, duel, players, reply, set_pieces, setup, shootout, shots, simulation
 from .book import Book
 from .flow import Play
 from .state import State
@@ -75,7 +75,7 @@ def _deal(play: Play, text: str) -> None:
     piles = [pile.split(",") if pile else [] for pile in text[5:].split("/")]
     decks = ["".join(book.by_id[name].code for name in pile) for pile in piles[::2]]
     men = ["".join(book.men_by_id[name].code for name in pile) for pile in piles[1::2]]
-    setup.dealt(play, decks, men)
+    deal.dealt(play, decks, men)
 
 
 def _shuffle(play: Play, text: str) -> None:
@@ -101,13 +101,13 @@ def _die(function: Callable[[Play, int], None]) -> Callable[[Play, str], None]:
 
 APPLY: dict[str, Callable[[Play, str], None]] = {
     "lot": _die(setup.lot_drawn),
-    "coin": _die(setup.coin_fell),
+    "coin": _die(deal.coin_fell),
     "shoot_toss": _die(shootout.toss_fell),
     "deal": _deal,
     "shuffle": _shuffle,
     "defence_roll": _die(duel.defence_rolled),
     "offside_roll": _die(reply.offside_rolled),
-    "simulation_roll": _die(reply.simulation_rolled),
+    "simulation_roll": _die(simulation.rolled),
     "card_roll": _die(players.card_rolled),
     "shot_roll": _die(shots.shot_rolled),
     "keeper_roll": _die(shots.keeper_rolled),

@@ -102,4 +102,3 @@ def _priced(state: State, head: str, name: str, values: dict[str, Value], book: 
     public = state.public
     bonus = book.cards[public.action.card].answers.get(defence.kind, 0)
     return {**values, "target": defence.d20 - public.attack.pa - bonus}
-

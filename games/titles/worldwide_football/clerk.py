@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from games.engine.chance import SaltedRng
 from games.engine.contract import Ask, Rng
 
 from . import asks, deadlines, hidden
@@ -26,19 +27,6 @@ if TYPE_CHECKING:
 
 HEAD = "order:"
 NOBODY = "order:ask"
-
-
-class _Fixed:
-    """Numbers for working out once more how far orders have run, which does not depend on them."""
-
-    def below(self, n: int) -> int:
-        return 0
-
-    def shuffled(self, items: Sequence[object]) -> list[object]:
-        return list(items)
-
-    def choice(self, items: Sequence[object]) -> object:
-        return items[0]
 
 
 def desk_of(game: WorldwideFootball, view: FootballView, state: State, key: str, seat: int) -> Desk:
@@ -74,8 +62,9 @@ def is_move(game: WorldwideFootball, state: State, text: str) -> bool:
 
 
 def look(game: WorldwideFootball, play: Play) -> tuple[int, str]:
-    """Note how far the orders have run; the seat and its question, which gets a new number."""
-    seat, key, decision = ordered(game, play.state, _Fixed())
+    """Note how far the orders have run, which no random number changes; the seat and its question, which gets a new
+    number."""
+    seat, key, decision = ordered(game, play.state, SaltedRng(0))
     public = play.public
     play.secret.runs[seat] = decision.run
     public.opening += 1

@@ -9,7 +9,6 @@ from .flow import Play, seats_of, side_of
 from .halves import ahead
 from .state import State
 
-
 _BETWEEN = frozenset({"choices", "votes", "lists", "coin", "shoot_toss", "shootout", "kick_numbers"})
 """Phases after a half, when its cards lie together again."""
 
@@ -36,7 +35,7 @@ def _team(play: Play, side: int) -> str:
 
 def progress(book: Book, state: State) -> float:
     """Halves played, and of the present one the share of both draw decks that has been drawn."""
-    public, secret = state.public, state.secret
+    public = state.public
     if public.phase == "over":
         return 1.0
     if public.kicks[0] or public.kicks[1]:

@@ -74,10 +74,7 @@ def half_end(play: Play, _: str) -> None:
     play.say(f"half.{public.half}", left=public.goals[0], right=public.goals[1])
     if public.half == 1:
         play.then("half_time")
-    elif public.half == 3:
-        regain(play, options.extra_time_stars)
-        play.then("extra_time")
-    elif public.half == 2 and level(play) and play.book.resolution != "stand":
+    elif public.half == 3 or (public.half == 2 and level(play) and play.book.resolution != "stand"):
         regain(play, options.extra_time_stars)
         play.then("extra_time")
     elif public.half == 4 and level(play) and play.book.resolution == "extra_time_shootout":

@@ -30,16 +30,11 @@ class Sizes(NamedTuple):
 
 def redraw(book: Book, state: State, seat: int | None, sizes: Sizes, rng: Rng) -> None:
     """Deal every card anew that the seat cannot see; what it can see is in the state already."""
-    for side in (0, 1) if has_teams(state.public) else ():
+    for side in (0, 1) if state.public.has_teams else ():
         if seat is None or side_of(seat) != side:
             _other_side(book, state, side, sizes, rng)
         else:
             _own_side(book, state, seat, sizes, rng)
-
-
-def has_teams(public: Public) -> bool:
-    """Whether both sides have their teams, and their Player cards with them."""
-    return public.phase not in ("wishes", "lot", "team")
 
 
 def _other_side(book: Book, state: State, side: int, sizes: Sizes, rng: Rng) -> None:
@@ -171,7 +166,7 @@ def _believe(book: Book, view: FootballView, state: State, rng: Rng) -> None:
     """The hidden cards as the view allows them."""
     public, secret, seat = state.public, state.secret, view.seat
     sizes = Sizes(view.hand_sizes, view.men_sizes, view.decks, view.men_decks, view.aside)
-    if not has_teams(public):
+    if not public.has_teams:
         secret.decks[:] = [book.pool, book.pool]
     elif seat is not None:
         secrecy.own_cards(book, view, secret)
@@ -190,7 +185,7 @@ def count(book: Book, state: State) -> Mapping[str, int]:
     public, secret = state.public, state.secret
     cards = "".join([*secret.hands, *secret.decks, *secret.aside, *public.discard, *public.table])
     men = "".join([*secret.men, *secret.men_decks, *public.men_discard, *public.men_table, *public.removed])
-    playing = public.teams if has_teams(public) else []
+    playing = public.teams if public.has_teams else []
     men += "".join(squad for team, squad in book.squads.items() if team not in playing)
     found = {card.id: cards.count(code) for code, card in book.cards.items()}
     return found | {man.id: men.count(code) for code, man in book.men.items()}

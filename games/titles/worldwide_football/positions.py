@@ -1,4 +1,5 @@
 """Positions worth testing."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

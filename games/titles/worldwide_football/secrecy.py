@@ -11,7 +11,6 @@ from .orders import store
 from .state import Run, Secret, State
 from .view import FootballView, Revealed
 
-
 _WISHING = frozenset({"simulation", "defence_roll", "rescue", "block"})
 """Phases between a defence card and the end of its roll."""
 
@@ -166,5 +165,3 @@ def _could(book: Book, state: State, seat: int | None) -> str:
         return ""
     wish = "" if public.action.defender == seat else state.secret.wish
     return " ".join(asks.PARTS[public.phase](book, state, public.asked, [])) + wish
-
-

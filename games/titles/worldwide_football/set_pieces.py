@@ -164,6 +164,7 @@ def shown(play: Play, shooter: int, keeper: int) -> None:
     public = play.public
     seat, code = _offered(play)
     play.secret.stored = {}
+    public.numbers = (shooter, keeper)
     stopped = {keeper}
     if code:
         lose_man(play, seat, code)

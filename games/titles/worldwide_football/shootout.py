@@ -64,6 +64,7 @@ def shot(play: Play, shooting: list[list[int]], saving: list[list[int]]) -> None
             shooter, keeper = shooting[side][kick], saving[1 - side][kick]
             is_goal = shooter != keeper
             public.kicks[side] += "1" if is_goal else "0"
+            public.kick_numbers = (*public.kick_numbers, (side, shooter, keeper))
             key = "kick.goal" if is_goal else "kick.save"
             play.reveal(key, team=play.team(side), shooter=shooter, keeper=keeper, number=len(public.kicks[side]))
             if is_first_round and is_decided(public, play.book.options.shootout_kicks):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.contract import Value
+
 from .flow import Play, step
 
 
@@ -35,7 +37,7 @@ def keeper_rolled(play: Play, die: int) -> None:
     """Lower than the quality is a goal; equal may be a corner; everything else is saved (WWF-9.4, 16.1)."""
     action, team = play.action, play.team(play.public.side)
     total = die + action.keeper
-    values = {"team": team, "die": die, "total": total, "quality": action.quality}
+    values: dict[str, Value] = {"team": team, "die": die, "total": total, "quality": action.quality}
     if total < action.quality:
         play.reveal("shot.goal", **values)
         play.then("attack_end goal -1")

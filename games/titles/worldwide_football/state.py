@@ -96,6 +96,8 @@ class Public(msgspec.Struct):
     """A discard: its reason, how many Action cards, Player cards, and cards of either sort."""
     count: int = 0
     """How many cards are searched for or taken back."""
+    has_teams: bool = False
+    """Whether the Player cards of both teams are on the table."""
     half: int = 0
     """1 and 2, then 3 and 4 in extra time."""
     kick_off: int = 0
@@ -125,6 +127,10 @@ class Public(msgspec.Struct):
     """By seat: Action cards that everybody knows to be in the hand."""
     deal_size: int = 0
     """Cards in both draw decks after the deal of this half."""
+    numbers: tuple[int, ...] = ()
+    """The numbers of the last penalty: the shooter's and the goalkeeper's."""
+    kick_numbers: tuple[tuple[int, int, int], ...] = ()
+    """The shoot-out kick by kick: the side, its number, the goalkeeper's."""
     kicks: list[str] = []
     """The shoot-out by side: `1` a goal, `0` a save."""
     first_kick: int = 0

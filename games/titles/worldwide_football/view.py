@@ -103,7 +103,7 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> Footbal
         table=[book.ids(pile) for pile in public.table],
         men_table=[book.men_ids(pile) for pile in public.men_table],
         card=book.cards[public.action.card].id if public.action.card else "",
-        answers=answers(book, state, seat) if is_seat else [],
+        answers=answers(book, state, seat) if seat is not None else [],
         wish=book.men_ids(secret.wish) if is_defender else [],
         stored={key: given[-1] for key, given in stored.items()},
         tries={key: len(given) for key, given in stored.items()},
@@ -177,5 +177,3 @@ def revealed(book: Book, state: State) -> Revealed:
         men_decks=[book.men_ids(deck) for deck in secret.men_decks],
         aside=[book.ids(cards) for cards in secret.aside],
     )
-
-

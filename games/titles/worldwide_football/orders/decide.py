@@ -9,7 +9,12 @@ from . import defence, discards, plans, windows
 from .desk import Decision, Desk
 from .sheet import Sheet
 
-_UNCHANGED = {"abilities": "keep confirm", "deck": "deck:same confirm", "list": "deck:default confirm", "vote": "stay confirm"}
+_UNCHANGED = {
+    "abilities": "keep confirm",
+    "deck": "deck:same confirm",
+    "list": "deck:default confirm",
+    "vote": "stay confirm",
+}
 """Choices between halves, for orders that hold for the whole match."""
 
 

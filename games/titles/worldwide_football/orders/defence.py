@@ -75,10 +75,14 @@ def _candidate(desk: Desk, reply: Defend) -> odds.Answer | None:
     """The best card, or the first of those named."""
     answers = desk.view.answers
     if reply.defend == "best":
-        best = (lambda answer: (-(answer.success - answer.foul / 2), answer.foul, answer.card))
-        return min(answers, key=best, default=None)
+        return min(answers, key=_worth, default=None)
     fits = (one for name in listed(reply.defend) for one in answers if desk.eyes.matches(one.card, name))
     return next(fits, None)
+
+
+def _worth(answer: odds.Answer) -> tuple[float, float, str]:
+    """Cards in order of their worth, the best first."""
+    return answer.foul / 2 - answer.success, answer.foul, answer.card
 
 
 def _reply(desk: Desk, sheet: Sheet, rule: Rule | None) -> str | None:

@@ -1,8 +1,8 @@
 """Conditions of a sheet: read once, as a tree.
 
-    cond = or ;  or = and { "or" and } ;  and = not { "and" not } ;  not = [ "not" ] atom ;
-    atom = "(" cond ")" | term cmp term | flag | "true" ;
-    term = number | "null" | name | observable | function "(" names ")"
+cond = or ;  or = and { "or" and } ;  and = not { "and" not } ;  not = [ "not" ] atom ;
+atom = "(" cond ")" | term cmp term | flag | "true" ;
+term = number | "null" | name | observable | function "(" names ")"
 """
 
 from __future__ import annotations

@@ -145,5 +145,3 @@ def _windows(done: Sequence[str]) -> Windows:
         penalty=Penalty(goalkeeper=True),
         otherwise="ask",
     )
-
-

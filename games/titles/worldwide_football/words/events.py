@@ -47,7 +47,9 @@ EVENTS = {
     "event.offside.good": _("Offside Trap: the d20 shows {die} and needs {target}: offside."),
     "event.offside.bad": _("Offside Trap: the d20 shows {die} and needs {target}: play goes on."),
     "event.simulation.good": _("Simulation: the d20 shows {die} and needs {target}: the referee gives a foul."),
-    "event.simulation.bad": _("Simulation: the d20 shows {die} and needs {target}: the referee saw it, the ball is lost."),
+    "event.simulation.bad": _(
+        "Simulation: the d20 shows {die} and needs {target}: the referee saw it, the ball is lost."
+    ),
     "event.pa": _("Attack points: {pa}."),
     "event.draw": _("You draw {cards}."),
     "event.draw.others": _("{seat} draws Action cards: {count}."),

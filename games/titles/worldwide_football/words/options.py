@@ -18,7 +18,9 @@ OPTIONS = {
     "option.off_target": _("Shots off target"),
     "option.off_target.help": _("A Shot that rolls a 1 misses the goal."),
     "option.substitutions": _("Substitutions"),
-    "option.substitutions.help": _("A Player card may leave the match for a Star when the ball changes sides or play stops."),
+    "option.substitutions.help": _(
+        "A Player card may leave the match for a Star when the ball changes sides or play stops."
+    ),
     "option.substitution_tokens": _("Substitutions for each side"),
     "option.substitution_tokens.help": _("How often a side may substitute in a match."),
     "option.stadium": _("Stadium"),
@@ -36,9 +38,17 @@ OPTIONS = {
     "option.first_team.help": _("The team of the first seat, unless teams are wished for."),
     "option.second_team": _("Second team"),
     "option.second_team.help": _("The team of the second seat, unless teams are wished for."),
-    **{f"option.{which}.{team}": name for which in ("first_team", "second_team") for team, name in {
-        "ARG": _("Argentina"), "DEN": _("Denmark"), "JPN": _("Japan"), "MEX": _("Mexico"), "NGA": _("Nigeria"),
-    }.items()},
+    **{
+        f"option.{which}.{team}": name
+        for which in ("first_team", "second_team")
+        for team, name in {
+            "ARG": _("Argentina"),
+            "DEN": _("Denmark"),
+            "JPN": _("Japan"),
+            "MEX": _("Mexico"),
+            "NGA": _("Nigeria"),
+        }.items()
+    },
     "option.draw_resolution": _("A level score"),
     "option.draw_resolution.help": _("What happens when the score is level after two halves."),
     "option.draw_resolution.stand": _("stands as a draw"),
@@ -103,7 +113,9 @@ OPTIONS = {
     "option.forfeit_score": _("Score of a forfeit"),
     "option.forfeit_score.help": _("A side that gives up loses by at least so many goals."),
     "option.on_timeout": _("When time is up"),
-    "option.on_timeout.help": _("Whether standing orders answer for a seat whose time is up, before the passive move does."),
+    "option.on_timeout.help": _(
+        "Whether standing orders answer for a seat whose time is up, before the passive move does."
+    ),
     "option.on_timeout.passive": _("the passive move"),
     "option.on_timeout.sheet_then_passive": _("standing orders, then the passive move"),
 }
@@ -113,7 +125,9 @@ FAULTS = {
     "fault.too_few": _("At least {least} are needed."),
     "fault.too_many": _("At most {most} are possible."),
     "fault.unknown": _("{name} is not known."),
-    "fault.name": _("A name is not empty and has no space, colon, comma, stroke or full stop, and is not a word of the rules."),
+    "fault.name": _(
+        "A name is not empty and has no space, colon, comma, stroke or full stop, and is not a word of the rules."
+    ),
     "fault.seats": _("The game is for two players, or for two pairs."),
     "fault.amateur": _("Amateur mode is played without this."),
     "fault.needs_fouls": _("Penalties need the fouls."),
