@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -97,6 +98,8 @@ class Book:
         self.abilities = {name: self._tuned(ability) for name, ability in ruleset.abilities.items()}
         self.ability_keys = {name: f"@ability.{name}" for name in ruleset.abilities}
         self.teams = tuple(ruleset.teams)
+        self.wanted: dict[tuple[str, int, int, int], Any] = {}
+        """Decks to be chosen that have been worked out (`lists`)."""
         self.hand_abilities = frozenset(ruleset.hand_abilities)
 
     def _cards(self) -> None:
@@ -108,7 +111,7 @@ class Book:
                 code=code, id=name, key=f"@card.{name}", kind=card.kind, pa=card.pa,
                 gain=card.pa + _sum(card.effects, "gain_pa"),
                 requires=frozenset(card.requires_pa) if card.requires_pa else None,
-                answers={**card.answers}, d20=card.d20, foul=frozenset(card.foul), yellow=frozenset(card.yellow),
+                answers={str(kind): bonus for kind, bonus in card.answers.items()}, d20=card.d20, foul=frozenset(card.foul), yellow=frozenset(card.yellow),
                 red=frozenset(card.red), effects=card.effects, is_shot=card.kind == "shot",
                 is_defence=card.d20 > 0, bars=_bars(card.effects),
             )  # fmt: skip

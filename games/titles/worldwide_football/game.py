@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Rng, Terms
+from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Phrase, Rng, Terms
 
-from . import asks, captains, chance, choices, clerk, ending, hidden, positions, setup
+from . import asks, captains, chance, choices, clerk, ending, hidden, positions, setup, texts
 from .book import Book
 from .flow import Play, advance
 from .orders import store
 from .ruleset import Ruleset
 from .state import State, clone
 from .view import FootballView, look
+
+_TEXTS = {"card": texts.card, "man": texts.man, "ability": texts.ability, "stadium": texts.stadium}
 
 
 class WorldwideFootball(Game[State, FootballView]):
@@ -107,6 +109,10 @@ class WorldwideFootball(Game[State, FootballView]):
 
     def count(self, state: State) -> Mapping[str, int]:
         return hidden.count(self.book, state)
+
+    def text(self, kind: str, name: str) -> list[Phrase]:
+        """What is printed on an Action card (`card`), a Player card (`man`), an `ability` or a team's `stadium`."""
+        return _TEXTS[kind](self.book, name)
 
     def football(self, state: State) -> list[tuple[int, int]]:
         goals = state.public.goals

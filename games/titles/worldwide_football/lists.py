@@ -12,6 +12,9 @@ class Wanted(NamedTuple):
     """A deck to be chosen: out of which cards, how many, and how many defence cards among them."""
 
     available: Mapping[str, int]
+    names: tuple[str, ...]
+    rooms: tuple[tuple[int, int], ...]
+    """For each card how many defence cards, and how many others, come after it."""
     size: int
     least: int
     most: int
@@ -21,16 +24,33 @@ class Wanted(NamedTuple):
 def international(book: Book, cards: str) -> Wanted:
     """The list of International mode out of these cards (WWF-19.1, 19.2)."""
     options = book.options
-    return Wanted(
-        counted(book, cards), options.deck_size, options.deck_min_defence, options.deck_max_defence,
-        book.ruleset.default_deck,
-    )  # fmt: skip
+    return _wanted(
+        book, cards, options.deck_size, options.deck_min_defence, options.deck_max_defence, book.ruleset.default_deck
+    )
 
 
 def extra_time(book: Book, cards: str) -> Wanted:
     """The cards of a period of extra time out of these: no minimum of defence cards (WWF-20.2)."""
     size = book.options.extra_time_cards
-    return Wanted(counted(book, cards), size, 0, size, book.ruleset.default_extra_time)
+    return _wanted(book, cards, size, 0, size, book.ruleset.default_extra_time)
+
+
+def _wanted(book: Book, cards: str, size: int, least: int, most: int, usual: Mapping[str, int]) -> Wanted:
+    """The wish for a deck, worked out once for the same cards."""
+    found = book.wanted.get((cards, size, least, most))
+    if found is None:
+        available = counted(book, cards)
+        rooms, room_defence, room_other = [], 0, 0
+        for name in reversed(available):
+            rooms.append((room_defence, room_other))
+            if book.by_id[name].is_defence:
+                room_defence += available[name]
+            else:
+                room_other += available[name]
+        book.wanted[cards, size, least, most] = found = Wanted(
+            available, tuple(available), tuple(reversed(rooms)), size, least, most, usual
+        )
+    return found
 
 
 def counted(book: Book, cards: str) -> dict[str, int]:
@@ -42,7 +62,7 @@ def parts(book: Book, wanted: Wanted, done: Sequence[str], is_change: bool) -> l
     """Card by card, the numbers with which the deck can still be completed; or the default, or no change."""
     if done and done[-1] == "confirm":
         return []
-    names = list(wanted.available)
+    names = wanted.names
     if done and done[0].startswith("deck:"):
         return ["confirm"]
     if len(done) == len(names):
@@ -55,13 +75,10 @@ def parts(book: Book, wanted: Wanted, done: Sequence[str], is_change: bool) -> l
 
 def _numbers(book: Book, wanted: Wanted, chosen: Sequence[int]) -> list[int]:
     """How many of the next card may be taken, so that the rest can still be chosen."""
-    names = list(wanted.available)
-    taken = list(zip(names, chosen, strict=False))
     total = sum(chosen)
-    defences = sum(number for name, number in taken if book.by_id[name].is_defence)
-    name, rest = names[len(chosen)], names[len(chosen) + 1 :]
-    room_defence = sum(wanted.available[other] for other in rest if book.by_id[other].is_defence)
-    room_other = sum(wanted.available[other] for other in rest) - room_defence
+    defences = sum(n for name, n in zip(wanted.names, chosen, strict=False) if book.by_id[name].is_defence)
+    name = wanted.names[len(chosen)]
+    room_defence, room_other = wanted.rooms[len(chosen)]
     is_defence = book.by_id[name].is_defence
     found = []
     for number in range(wanted.available[name] + 1):

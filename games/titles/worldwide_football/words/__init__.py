@@ -6,6 +6,7 @@ from .events import ENDS, EVENTS
 from .names import NAMES
 from .options import FAULTS, OPTIONS
 from .questions import ASKS, CHOICES
+from .texts import TEXTS
 
-WORDS: dict[str, str] = {**ASKS, **CHOICES, **EVENTS, **ENDS, **NAMES, **OPTIONS, **FAULTS}
+WORDS: dict[str, str] = {**ASKS, **CHOICES, **EVENTS, **ENDS, **NAMES, **TEXTS, **OPTIONS, **FAULTS}
 """Every key of the title."""
