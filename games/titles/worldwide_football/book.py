@@ -111,7 +111,8 @@ class Book:
                 code=code, id=name, key=f"@card.{name}", kind=card.kind, pa=card.pa,
                 gain=card.pa + _sum(card.effects, "gain_pa"),
                 requires=frozenset(card.requires_pa) if card.requires_pa else None,
-                answers={str(kind): bonus for kind, bonus in card.answers.items()}, d20=card.d20, foul=frozenset(card.foul), yellow=frozenset(card.yellow),
+                answers={str(kind): bonus for kind, bonus in card.answers.items()},
+                d20=card.d20, foul=frozenset(card.foul), yellow=frozenset(card.yellow),
                 red=frozenset(card.red), effects=card.effects, is_shot=card.kind == "shot",
                 is_defence=card.d20 > 0, bars=_bars(card.effects),
             )  # fmt: skip
