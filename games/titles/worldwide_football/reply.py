@@ -35,18 +35,20 @@ def reply_abilities(book: Book, state: State, seat: int) -> list[str]:
 
 @step("reply")
 def reply(play: Play, _: str) -> None:
-    """Step 4: the captain of the defenders replies; to a barred card only if something else can be done."""
-    captain = defenders(play.public)[0]
-    if play.action.barred and not _has_use(play, captain):
-        _complete(play)
-        play.attack.last = "barred"
-        play.then(*_partner_window(play, captain), "validate")
+    """Step 4: the captain of the defenders replies, unless everybody can see that nothing is left to choose."""
+    seats = defenders(play.public)
+    if any(_has_use(play, seat) for seat in (seats[:1] if play.action.barred else seats)):
+        play.ask("reply", seats[0])
+    elif play.action.barred:
+        _name(play, seats[0], "pass", "", [])
+    elif any(play.secret.hands[seat] for seat in seats):
+        play.ask("reply", seats[0])
     else:
-        play.ask("reply", captain)
+        _name(play, seats[0], "draw", "", [])
 
 
 def _has_use(play: Play, seat: int) -> bool:
-    """Whether everybody can see that a seat may do something about a barred card."""
+    """Whether everybody can see that a seat may do something besides defending, drawing or passing."""
     book, public = play.book, play.public
     if abilities.open_in(book, play.state, seat, "reply"):
         return True

@@ -57,7 +57,7 @@ def test_20_a_foul_on_a_shot_takes_its_place(pa: int, phase: str) -> None:
 def test_21_a_one_is_off_target() -> None:
     made = table(pa=8, hands={0: "shot"}, men={1: "DEN-G1"}).play("shot").move("draw").roll(1)
     assert (made.said()[0], made.side, made.men(1)) == ("shot.off_target", 1, "DEN-G1")
-    amateur = table("amateur", pa=8, hands={0: "shot"}).play("shot").move("draw").roll(1)
+    amateur = table("amateur", pa=8, hands={0: "shot"}).through("shot").roll(1)
     assert amateur.public.action.quality == 3
     assert amateur.roll(2).goals == (1, 0)
 
@@ -223,7 +223,7 @@ def test_32_an_offside_trap(die: int, side: int, pa: int) -> None:
 
 @pytest.mark.clause("WWF-12.16")
 def test_32_no_offside_trap_on_a_pass() -> None:
-    made = table(hands={0: "pass"}, stars=(0, 1), abilities=("", "offside_trap")).play("pass")
+    made = table(hands={0: "pass", 1: "tackle"}, stars=(0, 1), abilities=("", "offside_trap")).play("pass")
     assert made.legal() == ["draw"]
 
 

@@ -64,7 +64,7 @@ def test_3_the_second_attack_of_the_example() -> None:
 @pytest.mark.clause("WWF-6.3")
 def test_3_a_club_may_let_the_printed_through_ball_be_played_at_four() -> None:
     ruleset = changed("amateur", "action_cards", "through_ball", requires_pa=(4, 5, 6))
-    made = table(ruleset, pa=4, hands={0: "through_ball"}).play("through_ball").move("draw")
+    made = table(ruleset, pa=4, hands={0: "through_ball pass"}).through("through_ball")
     assert (made.pa, made.public.attack.bar, made.sizes(1)[0]) == (6, True, 2)
 
 
