@@ -161,12 +161,12 @@ def answer(play: Play, seat: int, parts: list[str]) -> None:
             announce(play, seat, book.by_id[name], [book.men_by_id[part[5:]].code for part in parts[1:-1]])
         case "star":
             dropped = "".join(book.by_id[part[5:]].code for part in parts[1:] if part.startswith("drop:"))
-            play.then("attack")
+            play.then(f"again attack {seat}" if is_simple(book, name) else "attack")
             abilities.use(play, seat, name, dropped)
         case "player":
             play_man(play, seat, book.men_by_id[name])
         case "sub":
-            play.then("attack")
+            play.then(f"again attack {seat}")
             substitute(play, seat, name)
         case "pass_ball":
             pass_ball(play, seat)

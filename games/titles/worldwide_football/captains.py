@@ -28,7 +28,7 @@ def answer_assign(play: Play, seat: int, parts: list[str]) -> None:
         play.say("assign", seat=seat, to_seat=int(name))
         play.then("attack")
         return
-    play.then("attack_start")
+    play.then(f"again assign {seat}")
     if head == "sub":
         attack.substitute(play, seat, name)
     else:

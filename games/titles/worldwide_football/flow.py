@@ -102,6 +102,13 @@ def advance(play: Play) -> None:
         STEPS[head](play, rest)
 
 
+@step("again")
+def again(play: Play, arg: str) -> None:
+    """`again KEY SEAT`: after what can be taken back the same seat is asked the same, whatever it has left."""
+    key, seat = arg.split(" ")
+    play.ask(key, int(seat))
+
+
 def side_of(seat: int) -> int:
     """The side a seat plays for."""
     return seat & 1

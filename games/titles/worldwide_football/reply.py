@@ -109,12 +109,13 @@ def _rescues(book: Book, state: State, seat: int, done: Sequence[str]) -> list[s
 def answer(play: Play, seat: int, parts: list[str]) -> None:
     """Carry out a step of a reply, or the reply itself."""
     head, _, name = parts[0].partition(":")
-    again = "reply" if seat == defenders(play.public)[0] else f"delegated {seat}"
+    key = "reply" if seat == defenders(play.public)[0] else "delegated"
+    again = key if key == "reply" else f"delegated {seat}"
     if head == "star":
-        play.then(again)
+        play.then(f"again {key} {seat}" if _is_step(play.book, name) else again)
         abilities.use(play, seat, name)
     elif head == "sub":
-        play.then(again)
+        play.then(f"again {key} {seat}")
         substitute(play, seat, name)
     elif head == "block":
         _block(play, seat, name, again)

@@ -68,7 +68,7 @@ def answer_free_kick(play: Play, seat: int, parts: list[str]) -> None:
     """At most one specialist is thrown away; he is not played, so nobody counters him (WWF-14.11)."""
     head, _, name = parts[0].partition(":")
     if head == "sub":
-        play.then("free_kick")
+        play.then(f"again free_kick {seat}")
         substitute(play, seat, name)
         return
     if head == "specialist":

@@ -14,7 +14,7 @@ import msgspec
 
 from games.engine.chance import SaltedRng
 from games.engine.contract import CHANCE, Ask, Event, Terms
-from games.engine.play import play
+from games.engine.play import open_asks, play
 from games.titles.worldwide_football.book import Book
 from games.titles.worldwide_football.flow import Play, advance
 from games.titles.worldwide_football.game import WorldwideFootball
@@ -183,10 +183,10 @@ class Table:
 
     def step(self) -> Table:
         """A random answer of whoever is asked."""
-        ask = self.ask()
+        ask = open_asks(self.game, self.state)[0]
         if ask.seat == CHANCE:
             return self.move(self.game.chance_move(self.state, ask, self.rng))
-        return self.move(self.game.sample(self.state, ask, self.rng))
+        return self.move(self.game.sample(self.state, ask, self.rng), ask.seat, ask.key)
 
     def refuses(self, *parts: str, seat: int | None = None, key: str = "") -> bool:
         """Whether an answer that begins so is refused."""
@@ -208,13 +208,11 @@ def kicked_off(ruleset: str | Ruleset = "professional", seats: int = 2, **option
     """A table at the first decision of its first half, all choices by default."""
     made = fresh(ruleset, seats, **options)
     while made.public.half < 1 or made.phase == "deal":
-        ask = made.ask()
+        ask = open_asks(made.game, made.state)[0]
         if ask.seat == CHANCE:
             made.settle()
         else:
-            move = made.game.default_move(made.view(ask.seat), ask, made.rng)
-            open_asks = [a for a in made.game.asks(made.state) if not a.answered]
-            made.move(move, open_asks[0].seat, open_asks[0].key)
+            made.move(made.game.default_move(made.view(ask.seat), ask, made.rng), ask.seat, ask.key)
     return made
 
 
