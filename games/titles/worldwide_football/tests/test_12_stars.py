@@ -155,8 +155,14 @@ def test_when_a_simulation_is_possible(pa: int, card: str, defence: str, is_open
 
 @pytest.mark.clause("WWF-12.15")
 def test_a_simulation_spends_the_cards_and_books_nobody() -> None:
-    made = table(pa=5, teams=("MEX", "DEN"), hands={0: "dribble pass", 1: "tackle pass"}, men={0: "MEX-A1"}, stars=(1, 0),
-                 abilities=("simulation", ""))  # fmt: skip
+    made = table(
+        pa=5,
+        teams=("MEX", "DEN"),
+        hands={0: "dribble pass", 1: "tackle pass"},
+        men={0: "MEX-A1"},
+        stars=(1, 0),
+        abilities=("simulation", ""),
+    )
     made.play("dribble", "MEX-A1").defend("tackle").move("star:simulation go").roll(12)
     assert (made.pa, made.public.reds, made.view().table) == (5, [0, 0], [["dribble"], ["tackle"]])
     assert (made.sizes(1)[0], made.view().men_table[0]) == (1, ["MEX-A1"])
@@ -189,9 +195,10 @@ def test_an_offside_trap_takes_the_place_of_the_reply_and_no_bonus_helps_it() ->
     )
     made.play("long_pass").do("star:defensive_block", "trap:offside_trap go").roll(10)
     assert (made.side, made.pa, made.hand(1)) == (0, 3, "interception")
-    barred = table(hands={0: "long_pass pass", 1: "pass"}, stars=(0, 1), abilities=("", "offside_trap"))
+    barred = table(hands={0: "long_pass pass pass", 1: "pass"}, stars=(0, 1), abilities=("", "offside_trap"))
     barred.public.attack.bar = True
-    assert barred.play("long_pass").phase == "discard" or barred.pa == 3
+    barred.play("long_pass")
+    assert (barred.phase, barred.pa) == ("discard", 3)
 
 
 @pytest.mark.clause("WWF-12.18", "WWF-12.19")
@@ -236,9 +243,8 @@ def test_creativity_swaps_one_or_two_cards() -> None:
 @pytest.mark.clause("WWF-12.20")
 def test_creativity_needs_as_many_cards_to_take() -> None:
     assert with_ability("creativity", decks=("", SIX)).refuses("star:creativity")
-    assert with_ability("creativity", decks=("cross", SIX), piles=("shot", "")).legal("star:creativity", "drop:pass") == [
-        "drop:dribble", "drop:shot", "go",
-    ]  # fmt: skip
+    made = with_ability("creativity", decks=("cross", SIX), piles=("shot", ""))
+    assert made.legal("star:creativity", "drop:pass") == ["drop:dribble", "drop:shot", "go"]
 
 
 @pytest.mark.clause("WWF-12.21")

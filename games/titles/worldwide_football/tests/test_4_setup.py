@@ -134,8 +134,22 @@ def test_opening_hands(side: int) -> None:
 def test_hands_come_from_the_top_of_the_decks() -> None:
     made = fresh("amateur").move("side:1")
     book = made.book
-    action = ",".join([*["shot"] * 4, *["pass"] * 7, *["long_pass"] * 4, *["dribble"] * 4, "through_ball", "cross", "cross",
-                       *["interception"] * 4, "pressing", "pressing", "tackle", "tackle"])  # fmt: skip
+    action = ",".join(
+        [
+            *["shot"] * 4,
+            *["pass"] * 7,
+            *["long_pass"] * 4,
+            *["dribble"] * 4,
+            "through_ball",
+            "cross",
+            "cross",
+            *["interception"] * 4,
+            "pressing",
+            "pressing",
+            "tackle",
+            "tackle",
+        ]
+    )
     squads = [",".join(book.men_ids(deck)) for deck in made.secret.men_decks]
     made.move(f"deck:{action}/{squads[0]}/{action}/{squads[1]}")
     assert made.hand(1) == "pass pass pass pass shot shot shot shot"

@@ -197,7 +197,6 @@ def test_a_card_after_the_action_is_played_once_it_went_through(die: int | None)
     made.move("draw") if die is None else made.defend("pressing", die)
     assert not made.refuses("player:ARG-M1")
     made.move("player:ARG-M1 go")
-    made.move("pass") if made.phase == "counter" else None
     assert made.pa == 2
 
 
