@@ -181,6 +181,12 @@ class Table:
             self.move(self.game.chance_move(self.state, asks[0], self.rng))
         return self
 
+    def settle_unseen(self) -> Table:
+        """Let chance answer as long as nobody would watch."""
+        while (asks := self.game.asks(self.state)) and asks[0].seat == CHANCE and asks[0].key not in self.game.watched:
+            self.move(self.game.chance_move(self.state, asks[0], self.rng))
+        return self
+
     def step(self) -> Table:
         """A random answer of whoever is asked."""
         ask = open_asks(self.game, self.state)[0]
