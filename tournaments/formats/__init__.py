@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .base import Fixture, Format, Played, Round, UnknownFormatError
+from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
 from .round_robin import RoundRobin
 from .scoring import counted
 
@@ -22,8 +22,12 @@ def format_of(key: str) -> Format:
 
 __all__ = [
     "FORMATS",
+    "Bye",
+    "Entry",
     "Fixture",
     "Format",
+    "NoPairing",
+    "PastRound",
     "Played",
     "Round",
     "RoundRobin",

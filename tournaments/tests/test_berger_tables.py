@@ -9,15 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.formats import FORMATS, Played, Round, UnknownFormatError, format_of
+from tournaments.formats import FORMATS, Entry, PastRound, Played, Round, UnknownFormatError, format_of
 from tournaments.formats.round_robin import berger
 
 SINGLE, DOUBLE = FORMATS["round_robin"], FORMATS["round_robin_double"]
+PLAIN = SINGLE.Settings()
 sizes = st.integers(min_value=2, max_value=64)
 
 
 def entrants(size: int) -> list[str]:
     return [f"e{number}" for number in range(size)]
+
+
+def entries(size: int) -> list[Entry]:
+    return [Entry(name) for name in entrants(size)]
 
 
 def meetings(rounds: list[Round]) -> list[tuple[str, ...]]:
@@ -36,56 +41,56 @@ def test_the_table_for_six_is_the_printed_one() -> None:
 
 @given(sizes)
 def test_in_a_single_round_robin_every_pair_meets_once(size: int) -> None:
-    met = Counter(frozenset(pair) for pair in meetings(SINGLE.plan(entrants(size), [])))
+    met = Counter(frozenset(pair) for pair in meetings(SINGLE.plan(entries(size), [], PLAIN)))
     assert met == Counter(frozenset(pair) for pair in combinations(entrants(size), 2))
 
 
 @given(sizes)
 def test_in_a_double_round_robin_every_pair_meets_once_at_each_place(size: int) -> None:
     names = entrants(size)
-    met = Counter(meetings(DOUBLE.plan(names, [])))
+    met = Counter(meetings(DOUBLE.plan(entries(size), [], PLAIN)))
     assert met == Counter((home, away) for home in names for away in names if home != away)
 
 
 @given(sizes, st.sampled_from([SINGLE, DOUBLE]))
 def test_every_entrant_plays_or_rests_once_a_round(size: int, league_format: object) -> None:
-    for one in league_format.plan(entrants(size), []):  # type: ignore[attr-defined]
+    for one in league_format.plan(entries(size), [], PLAIN):  # type: ignore[attr-defined]
         busy = [name for fixture in one.fixtures for name in fixture.entrants]
-        assert sorted([*busy, *one.resting]) == sorted(entrants(size))
-        assert len(one.resting) == size % 2
+        assert sorted([*busy, *one.byes]) == sorted(entrants(size))
+        assert len(one.byes) == size % 2
 
 
 @given(sizes)
 def test_home_and_away_differ_by_at_most_one(size: int) -> None:
-    met = meetings(SINGLE.plan(entrants(size), []))
+    met = meetings(SINGLE.plan(entries(size), [], PLAIN))
     home, away = Counter(pair[0] for pair in met), Counter(pair[1] for pair in met)
     assert {abs(home[name] - away[name]) for name in entrants(size)} == {0 if size % 2 else 1}
 
 
 @given(sizes)
 def test_in_a_double_round_robin_home_and_away_are_equal(size: int) -> None:
-    met = meetings(DOUBLE.plan(entrants(size), []))
+    met = meetings(DOUBLE.plan(entries(size), [], PLAIN))
     assert Counter(pair[0] for pair in met) == Counter(pair[1] for pair in met)
 
 
 @given(sizes, st.sampled_from([SINGLE, DOUBLE]))
 def test_the_number_of_rounds_is_known_beforehand(size: int, league_format: object) -> None:
-    planned = league_format.plan(entrants(size), [])  # type: ignore[attr-defined]
-    assert len(planned) == league_format.length(size)  # type: ignore[attr-defined]
+    planned = league_format.plan(entries(size), [], PLAIN)  # type: ignore[attr-defined]
+    assert len(planned) == league_format.length(size, PLAIN)  # type: ignore[attr-defined]
 
 
 @given(sizes, st.data())
 def test_rounds_that_were_set_before_are_not_set_again(size: int, data: st.DataObject) -> None:
-    every = SINGLE.plan(entrants(size), [])
+    every = SINGLE.plan(entries(size), [], PLAIN)
     known = data.draw(st.integers(min_value=0, max_value=len(every)))
-    history = [[Played(fixture.entrants, (1, 2)) for fixture in one.fixtures] for one in every[:known]]
-    assert SINGLE.plan(entrants(size), history) == every[known:]
+    history = [PastRound(tuple(Played(one.entrants, (1, 2)) for one in past.fixtures)) for past in every[:known]]
+    assert SINGLE.plan(entries(size), history, PLAIN) == every[known:]
 
 
 @pytest.mark.parametrize("names", [[], ["alone"], ["twice", "twice"], entrants(65)])
 def test_entrants_that_cannot_play_are_refused(names: list[str]) -> None:
     with pytest.raises(ValueError):
-        SINGLE.plan(names, [])
+        SINGLE.plan([Entry(name) for name in names], [], PLAIN)
 
 
 def test_an_unknown_format_is_named_with_those_there_are() -> None:
