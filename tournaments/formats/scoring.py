@@ -2,7 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+
 Pair = tuple[int, int]
+Number = int | float
+
+
+class Shared(StrEnum):
+    """What entrants get who share a place."""
+
+    MEAN = "mean"
+    """The mean of the places they fill."""
+    BEST = "best"
+    """The points of the best of them."""
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Further points, in a column of their own: for a win, for `at_least` goals, or for letting in none."""
+
+    key: str
+    points: Number = 1
+    at_least: int = 1
+
+
+class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for a fixture.
+
+    Two meet: `win`, `draw` and `loss`. More: `by_place` by the number of seats, the first place first; a number of
+    seats that is not named gets one point for each entrant left behind. `best` counts only so many of an entrant's
+    fixtures, the best ones; `abandoned` is taken off for each that was given up. Byes count as their letter says.
+    """
+
+    win: Number = 3
+    draw: Number = 1
+    loss: Number = 0
+    by_place: Mapping[str, tuple[Number, ...]] = {}
+    shared: Shared = Shared.MEAN
+    bonus: tuple[Bonus, ...] = ()
+    best: int | None = None
+    abandoned: Number = 0
+    byes: Mapping[str, Number] = {}
 
 
 def counted(places: Pair, scores: Pair) -> Pair:

@@ -1,6 +1,28 @@
-"""What is stored of leagues, their seasons, fixtures and standings."""
+"""What is stored of leagues, their seasons, divisions, fixtures and standings."""
 
-from .fixtures import Fixture, FixtureResult, Round, Side
-from .leagues import Entrant, League, Season, Standing
+from .divisions import Division, Entrant, Stage
+from .fixtures import DECIDED, SETTLED, Fixture, FixtureResult, FixtureTable, Proposal, Round, Side
+from .leagues import League, Season
+from .records import Adjustment, Caution, Rating, RatingChange, Standing, Trail
 
-__all__ = ["Entrant", "Fixture", "FixtureResult", "League", "Round", "Season", "Side", "Standing"]
+__all__ = [
+    "DECIDED",
+    "SETTLED",
+    "Adjustment",
+    "Caution",
+    "Division",
+    "Entrant",
+    "Fixture",
+    "FixtureResult",
+    "FixtureTable",
+    "League",
+    "Proposal",
+    "Rating",
+    "RatingChange",
+    "Round",
+    "Season",
+    "Side",
+    "Stage",
+    "Standing",
+    "Trail",
+]

@@ -1,9 +1,11 @@
-"""A league, its seasons, who plays in them and how they stand."""
+"""A league and its seasons."""
 
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
@@ -12,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.validators import validate_name
 from games.models import Ruleset, Table
+from tournaments.formats.rules import LeagueRules
 
 
 def new_seed() -> str:
@@ -19,10 +22,15 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-class League(models.Model):
-    """What all seasons of a league have in common: title and ruleset, pace, points and the order of a table.
+def plain_rules() -> dict[str, Any]:
+    """The rules of a league for which nothing else was chosen, as they are stored."""
+    return dict(msgspec.to_builtins(LeagueRules()))
 
-    `options` is JSON for the title; `criteria` lists names that `games.engine.standings` knows, the first one first.
+
+class League(models.Model):
+    """What all seasons of a league have in common: title and ruleset, pace, and the rules a season begins with.
+
+    `options` is JSON for the title; `rules` is a stored `LeagueRules`.
     """
 
     class Visibility(models.TextChoices):
@@ -38,11 +46,7 @@ class League(models.Model):
     options = models.TextField(_("options"), default="{}")
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True, default=24)
     policy = models.CharField(_("when time is up"), max_length=10, choices=Table.Policy, default=Table.Policy.AI_SITS)
-    format = models.SlugField(_("format"), max_length=40)
-    points_win = models.PositiveSmallIntegerField(_("points for a win"), default=3)
-    points_draw = models.PositiveSmallIntegerField(_("points for a draw"), default=1)
-    points_loss = models.PositiveSmallIntegerField(_("points for a defeat"), default=0)
-    criteria = models.JSONField(_("order of the table"), default=list)
+    rules = models.JSONField(_("rules of the league"), default=plain_rules)
     visibility = models.CharField(_("visibility"), max_length=8, choices=Visibility, default=Visibility.PUBLIC)
     created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     author = models.ForeignKey(
@@ -65,13 +69,20 @@ class League(models.Model):
         """Whether outsiders find nothing here: so it is, too, while the club itself is private."""
         return self.visibility == self.Visibility.PRIVATE or self.club.is_private
 
+    @property
+    def law(self) -> LeagueRules:
+        """The rules as a value."""
+        return msgspec.convert(self.rules, LeagueRules)
+
 
 class Season(models.Model):
-    """One run of a league. `seed` gives the draw and, where a final table needs them, lots, which `draws` records."""
+    """One run of a league, by rules of its own (a copy of the league's, which may change between seasons). `seed`
+    gives the draw and, where a final table needs them, lots. Jobs act at the dates that are set."""
 
     class State(models.TextChoices):
         DRAFT = "draft", _("in preparation")
         OPEN = "open", _("open for entries")
+        CLOSED = "closed", _("entries closed")
         RUNNING = "running", _("being played")
         FINISHED = "finished", _("finished")
 
@@ -79,8 +90,11 @@ class Season(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=60, validators=[validate_name])
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.DRAFT, db_index=True)
+    rules = models.JSONField(_("rules of the season"), default=plain_rules)
     seed = models.CharField(max_length=32, default=new_seed, editable=False)
-    draws = models.JSONField(default=list, editable=False)
+    opens_at = models.DateTimeField(_("entries open"), null=True, blank=True)
+    closes_at = models.DateTimeField(_("entries close"), null=True, blank=True)
+    starts_at = models.DateTimeField(_("first round opens"), null=True, blank=True)
     created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     started = models.DateTimeField(_("started"), null=True, blank=True)
     finished = models.DateTimeField(_("finished"), null=True, blank=True)
@@ -97,51 +111,7 @@ class Season(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("tournaments:season", args=[self.league.slug, self.number])
 
-
-class Entrant(models.Model):
-    """Who plays in a season. `number` is the place in the draw; none before the start."""
-
-    season = models.ForeignKey(Season, verbose_name=_("season"), on_delete=models.CASCADE, related_name="entrants")
-    member = models.ForeignKey(
-        settings.AUTH_USER_MODEL, verbose_name=_("member"), on_delete=models.PROTECT, related_name="entries"
-    )
-    number = models.PositiveSmallIntegerField(_("number in the draw"), null=True, blank=True)
-    entered = models.DateTimeField(_("entered"), default=timezone.now, editable=False)
-
-    class Meta:
-        verbose_name = _("entrant")
-        verbose_name_plural = _("entrants")
-        ordering = ("season", "number", "pk")
-        constraints = (models.UniqueConstraint(fields=("season", "member"), name="entrant_once"),)
-
-    def __str__(self) -> str:
-        return str(self.member)
-
-
-class Standing(models.Model):
-    """A row of a season's table, computed afresh after every result. Rows that nothing separates share a `rank`;
-    `because` is what placed it above the next one, as data (see `games.engine.standings.Reason`)."""
-
-    season = models.ForeignKey(Season, verbose_name=_("season"), on_delete=models.CASCADE, related_name="standings")
-    entrant = models.OneToOneField(
-        Entrant, verbose_name=_("entrant"), on_delete=models.CASCADE, related_name="standing"
-    )
-    position = models.PositiveSmallIntegerField(_("row"))
-    rank = models.PositiveSmallIntegerField(_("rank"))
-    played = models.PositiveSmallIntegerField(_("played"), default=0)
-    won = models.PositiveSmallIntegerField(_("won"), default=0)
-    drawn = models.PositiveSmallIntegerField(_("drawn"), default=0)
-    lost = models.PositiveSmallIntegerField(_("lost"), default=0)
-    score_for = models.IntegerField(_("for"), default=0)
-    score_against = models.IntegerField(_("against"), default=0)
-    points = models.FloatField(_("points"), default=0)
-    because = models.JSONField(null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("standing")
-        verbose_name_plural = _("standings")
-        ordering = ("season", "position")
-        constraints = (models.UniqueConstraint(fields=("season", "position"), name="standing_row_once"),)
-
-    def __str__(self) -> str:
-        return f"{self.rank}. {self.entrant}"
+    @property
+    def law(self) -> LeagueRules:
+        """The rules as a value."""
+        return msgspec.convert(self.rules, LeagueRules)
