@@ -1,6 +1,9 @@
 """The ways a season can be played: pure functions that say who meets whom, and what a result counts for."""
 
 from collections.abc import Mapping
+from typing import Any
+
+import msgspec
 
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
 from .round_robin import RoundRobin
@@ -20,6 +23,11 @@ def format_of(key: str) -> Format:
         raise UnknownFormatError(f"no format {key!r}; known are {', '.join(FORMATS)}") from None
 
 
+def settings_of(key: str, plain: Mapping[str, Any]) -> Any:
+    """The settings of a format from plain data. Raises UnknownFormatError, and msgspec.ValidationError by path."""
+    return msgspec.convert(plain, format_of(key).Settings)
+
+
 __all__ = [
     "FORMATS",
     "Bye",
@@ -34,4 +42,5 @@ __all__ = [
     "UnknownFormatError",
     "counted",
     "format_of",
+    "settings_of",
 ]

@@ -57,6 +57,7 @@ class Fixture(models.Model):
     label = models.CharField(_("label"), max_length=40, blank=True)
     state = models.CharField(_("state"), max_length=14, choices=State, default=State.SCHEDULED, db_index=True)
     planned_tables = models.PositiveSmallIntegerField(_("tables to play"), default=1)
+    opened_tables = models.PositiveSmallIntegerField(_("tables opened"), default=0)
     must_decide = models.BooleanField(_("must be decided"), default=False)
     carried = models.JSONField(_("score carried over"), default=list, blank=True)
     starts_at = models.DateTimeField(_("agreed time"), null=True, blank=True)

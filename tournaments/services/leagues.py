@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -18,36 +19,35 @@ from games.engine.standings import UnknownCriterionError, canonical
 from games.models import Ruleset, Table
 from games.selectors.loading import ruleset_of, title_of
 from games.services.tables import PACES
-from tournaments.formats import UnknownFormatError, format_of
+from tournaments.formats import UnknownFormatError, format_of, settings_of
+from tournaments.formats.rules import LeagueRules, StageRules
 from tournaments.models import League
 
 RESERVED_SLUGS = frozenset({"new"})
 SLUG_TRIES = 5
-SEATS = 2
-"""Every fixture has two entrants."""
 
 
 def create_league(
     club: Club,
-    author: Member,
+    author: Member | None,
     *,
     name: str,
     ruleset: Ruleset,
-    format: str = "round_robin",
+    rules: LeagueRules | None = None,
     options: Mapping[str, Any] | None = None,
     pace_hours: int | None = 24,
     policy: str = Table.Policy.AI_SITS,
-    points: tuple[int, int, int] = (3, 1, 0),
-    criteria: Sequence[str] = ("points", "gd", "gf", "h2h", "lots"),
     visibility: str = League.Visibility.PUBLIC,
 ) -> League:
-    """A new league of the club; `points` are for a win, a draw and a defeat.
+    """A new league of the club, played by `rules` (none given: everybody meets everybody once).
 
     Raises Refused (422) for what cannot be played, BadRuleset with every fault of the options.
     """
-    _check_settings(format, pace_hours, policy, criteria)
-    _check_ruleset(club, ruleset, options or {})
-    win, draw, loss = points
+    rules = checked(rules or LeagueRules())
+    _require(pace_hours is None or pace_hours in PACES, _("There is no such time for a move."))
+    _require(policy in Table.Policy.values, _("There is no such rule for when time is up."))
+    for stage in rules.stages:
+        _check_ruleset(club, ruleset, options or {}, stage, rules.entrant_size)
     league = League(
         club=club,
         author=author,
@@ -57,36 +57,42 @@ def create_league(
         options=json.dumps(dict(options or {}), sort_keys=True),
         pace_hours=pace_hours,
         policy=policy,
-        format=format,
-        points_win=win,
-        points_draw=draw,
-        points_loss=loss,
-        criteria=[canonical(one) for one in criteria],
+        rules=msgspec.to_builtins(rules),
         visibility=visibility,
     )
     return _stored(league)
 
 
-def _check_settings(format: str, pace_hours: int | None, policy: str, criteria: Sequence[str]) -> None:
+def checked(rules: LeagueRules) -> LeagueRules:
+    """The rules with criteria by their own names. Raises Refused (422) with a sentence for what cannot be played."""
+    _require(bool(rules.stages), _("A league needs at least one stage."))
+    _require(bool(rules.criteria), _("A table needs something to be ordered by."))
+    _require(rules.entrant_size in (1, 2), _("An entrant is one member or a pair."))
+    scoring = rules.scoring
+    _require(scoring.win >= scoring.draw >= scoring.loss, _("A better result must not bring fewer points."))
     try:
-        format_of(format)
-        for one in criteria:
-            canonical(one)
-    except (UnknownFormatError, UnknownCriterionError) as error:
+        for stage in rules.stages:
+            faults = format_of(stage.format).faults(settings_of(stage.format, stage.settings))
+            _require(not faults, " ".join(_(fault) for fault in faults))
+        return msgspec.structs.replace(rules, criteria=tuple(canonical(one) for one in rules.criteria))
+    except (UnknownFormatError, UnknownCriterionError, msgspec.ValidationError) as error:
         raise Refused(str(error), status=422) from error
-    _require(bool(criteria), _("A table needs something to be ordered by."))
-    _require(pace_hours is None or pace_hours in PACES, _("There is no such time for a move."))
-    _require(policy in Table.Policy.values, _("There is no such rule for when time is up."))
 
 
-def _check_ruleset(club: Club, ruleset: Ruleset, options: Mapping[str, Any]) -> None:
+def _check_ruleset(
+    club: Club, ruleset: Ruleset, options: Mapping[str, Any], stage: StageRules, entrant_size: int
+) -> None:
     is_ours = ruleset.club_id in (None, club.pk) and ruleset.state == Ruleset.State.PUBLISHED
     _require(is_ours, _("This ruleset cannot be played."))
-    faults = title_of(ruleset.title).check_table(ruleset_of(ruleset), options, SEATS)
-    if any(fault.path == "seats" and not fault.warning for fault in faults):
-        raise Refused(_("This ruleset cannot be played by two, as the fixtures of a league are."), status=422)
-    if any(not fault.warning for fault in faults):
-        raise BadRuleset([fault for fault in faults if not fault.warning])
+    league_format = format_of(stage.format)
+    for meeting in set(league_format.seats(settings_of(stage.format, stage.settings))):
+        seats = meeting * entrant_size
+        faults = title_of(ruleset.title).check_table(ruleset_of(ruleset), options, seats)
+        if any(fault.path == "seats" and not fault.warning for fault in faults):
+            text = _("This ruleset cannot be played by %(seats)s, as the fixtures of this league are.")
+            raise Refused(text % {"seats": seats}, status=422)
+        if any(not fault.warning for fault in faults):
+            raise BadRuleset([fault for fault in faults if not fault.warning])
 
 
 def _require(holds: bool, sentence: str) -> None:

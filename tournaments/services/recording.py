@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
+from accounts.models import Member
 from games.models import Table
-from tournaments.models import Fixture, FixtureResult, Season
+from tournaments.models import Fixture, FixtureResult, FixtureTable, Season, Stage
+from tournaments.selectors.results import Reached, reached_at_tables
 
-from . import rounds, standings
+from . import stages, standings, tables, trail
+from .locks import locked
 
 ASKABLE = (Fixture.State.OPEN, Fixture.State.PLAYING, Fixture.State.FINISHED)
 """States in which a table's end says something new; an organiser's decision is not undone by a table."""
@@ -19,73 +24,92 @@ BATCH = 200
 
 
 def record_result(table_id: int) -> bool:
-    """Take a table's end into its fixture, make the season's table anew, and open what comes next.
+    """Take a table's end into its fixture, make the stage's table anew, and open what comes next.
 
     True if that changed anything: a table of no league, one that goes on, and one that was recorded before change
     nothing. A result that has been corrected at the table is recorded again.
     """
-    season_id = Fixture.objects.filter(table=table_id).values_list("round__season", flat=True).first()
+    rows = FixtureTable.objects.filter(table=table_id)
+    season_id = rows.values_list("fixture__round__stage__division__season", flat=True).first()
     if season_id is None:
         return False
     with transaction.atomic():
-        season = rounds.locked(season_id)
+        season = locked(season_id)
         is_news = _record(table_id)
         if is_news:
-            rounds.advance(season)
-            standings.recompute(season)
+            settled(season, Stage.objects.get(rounds__fixtures__tables__table=table_id))
     if is_news:
-        rounds.open_tables(season_id)
+        tables.open_tables(season_id)
     return is_news
 
 
+def settled(season: Season, stage: Stage) -> None:
+    """After any change of a fixture: the season goes on, and the stage's table is made anew. Inside the caller's
+    transaction; the tables of what opens are the caller's to open."""
+    stages.advance(season)
+    stage.refresh_from_db()
+    if stage.final is None:
+        standings.recompute(stage)
+
+
 def _record(table_id: int) -> bool:
-    fixture = Fixture.objects.select_related("table").filter(table=table_id, state__in=ASKABLE).first()
-    if fixture is None or fixture.table is None:
+    rows = Fixture.objects.filter(tables__table=table_id, state__in=ASKABLE)
+    fixture = rows.select_related("round__stage").first()
+    if fixture is None or fixture.round.stage.final is not None:
         return False
-    if fixture.table.status == Table.Status.VOID and fixture.state != Fixture.State.FINISHED:
-        _settle(fixture, Fixture.State.VOID)
-        return True
-    return fixture.table.status == Table.Status.FINISHED and _record_finished(fixture, fixture.table)
+    played = [row.table for row in fixture.tables.select_related("table").order_by("number")]
+    if any(table.status == Table.Status.VOID for table in played):
+        if fixture.state != Fixture.State.FINISHED:
+            return _settle(fixture, Fixture.State.VOID, [])
+        return False
+    if len(played) < fixture.planned_tables or any(table.status != Table.Status.FINISHED for table in played):
+        return False
+    return _settle(fixture, Fixture.State.FINISHED, reached_at_tables(fixture))
 
 
-def _record_finished(fixture: Fixture, table: Table) -> bool:
-    entrants = dict(fixture.sides.values_list("index", "entrant"))
-    reached = {(entrants[row.index], row.place, row.score) for row in table.results.all()}
-    if fixture.state == Fixture.State.FINISHED and reached == _recorded(fixture):
+def _settle(fixture: Fixture, state: str, reached: Sequence[Reached]) -> bool:
+    """Store what was reached; False if just that is stored already."""
+    known = {Reached(*row) for row in fixture.results.values_list("entrant", "place", "score")}
+    if fixture.state == state and known == set(reached):
         return False
-    fixture.results.all().delete()
-    FixtureResult.objects.bulk_create(
-        FixtureResult(fixture=fixture, entrant_id=entrant, place=place, score=score)
-        for entrant, place, score in sorted(reached)
-    )
-    _settle(fixture, Fixture.State.FINISHED)
+    write_results(fixture, reached)
+    fixture.state, fixture.finished = state, timezone.now()
+    fixture.save(update_fields=["state", "finished"])
     return True
 
 
-def _recorded(fixture: Fixture) -> set[tuple[int, int, int]]:
-    return set(fixture.results.values_list("entrant", "place", "score"))
+def write_results(fixture: Fixture, reached: Sequence[Reached]) -> None:
+    """Replace the results of a fixture."""
+    fixture.results.all().delete()
+    FixtureResult.objects.bulk_create(
+        FixtureResult(fixture=fixture, entrant_id=one.entrant, place=one.place, score=one.score)
+        for one in sorted(reached)
+    )
 
 
-def _settle(fixture: Fixture, state: str) -> None:
-    fixture.state, fixture.finished = state, timezone.now()
-    fixture.save(update_fields=["state", "finished"])
+def replay(fixture: Fixture, author: Member | None = None, reason: str = "") -> list[Table]:
+    """Play a void fixture again at new tables; a finished season goes on until that is done.
 
-
-def replay(fixture: Fixture) -> Table | None:
-    """Play a void fixture again at a new table; a finished season goes on until that is done.
-
-    Raises Refused for a fixture that is not void. None if the table could not be opened yet (the sweep tries again).
+    Raises Refused for a fixture that is not void, or one of a stage that another has followed. None are opened if that
+    cannot be done yet (the sweep tries again).
     """
     with transaction.atomic():
-        season = rounds.locked(fixture.round.season_id)
-        rows = Fixture.objects.filter(pk=fixture.pk, state=Fixture.State.VOID)
-        if not rows.update(state=Fixture.State.OPEN, table=None, finished=None):
+        season = locked(fixture.round.stage.division.season_id)
+        held = Fixture.objects.select_for_update(of=("self",)).select_related("round__stage__division__season")
+        fixture = held.get(pk=fixture.pk)
+        stage = fixture.round.stage
+        if fixture.state != Fixture.State.VOID:
             raise Refused(_("Only a void fixture can be played again."))
-        if season.state == Season.State.FINISHED:
-            season.state, season.finished = Season.State.RUNNING, None
-            season.save(update_fields=["state", "finished"])
-            standings.recompute(season)
-    return rounds.open_fixture(fixture.pk)
+        if Stage.objects.filter(division=stage.division_id, number__gt=stage.number).exclude(state="waiting").exists():
+            raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
+        fixture.tables.all().delete()
+        values = {"state": Fixture.State.OPEN, "opened_tables": 0, "finished": None}
+        trail.change(season, author, "replay", fixture, values, reason=reason)
+        fixture.round.closed = None
+        fixture.round.save(update_fields=["closed"])
+        if stage.state == Stage.State.CLOSED:
+            stages.reopen(stage)
+    return tables.open_fixture(fixture.pk)
 
 
 def sweep() -> dict[str, int]:
@@ -93,8 +117,8 @@ def sweep() -> dict[str, int]:
     each. One that fails holds up no other."""
     over = [Table.Status.FINISHED, Table.Status.VOID]
     waiting = [Fixture.State.OPEN, Fixture.State.PLAYING]
-    unheard = Fixture.objects.filter(state__in=waiting, table__status__in=over).order_by("pk")
-    recorded = rounds.attempt_all(record_result, unheard.values_list("table", flat=True)[:BATCH])
-    tableless = Fixture.objects.filter(state=Fixture.State.OPEN, table=None).order_by("pk")
-    opened = rounds.attempt_all(rounds.open_fixture, tableless.values_list("pk", flat=True)[:BATCH])
+    unheard = FixtureTable.objects.filter(fixture__state__in=waiting, table__status__in=over).order_by("pk")
+    recorded = tables.attempt_all(record_result, unheard.values_list("table", flat=True)[:BATCH])
+    tableless = Fixture.objects.filter(tables.waiting_for_tables()).order_by("pk")
+    opened = tables.attempt_all(tables.open_fixture, tableless.values_list("pk", flat=True)[:BATCH])
     return {"recorded": recorded, "opened": opened}

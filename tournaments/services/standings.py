@@ -1,38 +1,38 @@
-"""Writing a season's table: always afresh, from all results."""
+"""Writing a stage's table: always afresh, from all results."""
 
 from __future__ import annotations
 
 import msgspec
 
 from games.engine.standings import Lots, Row, recorded_lots, seeded_lots
-from tournaments.models import Season, Standing
+from tournaments.models import Stage, Standing
 from tournaments.selectors.standings import ranked
 
 
-def recompute(season: Season) -> None:
+def recompute(stage: Stage) -> None:
     """Replace the stored table. Inside the caller's transaction, which holds the season.
 
     Lots are drawn, from the season's seed, only for a final table, and recorded: a result corrected later brings no
     second draw.
     """
-    table = ranked(season, _lots(season))
+    table = ranked(stage, _lots(stage))
     if table.draws:
-        season.draws = [list(draw) for draw in {*table.draws, *map(tuple, season.draws)}]
-        season.save(update_fields=["draws"])
-    Standing.objects.filter(season=season).delete()
-    Standing.objects.bulk_create(_stored(season, position, row) for position, row in enumerate(table.rows, 1))
+        stage.draws = [list(draw) for draw in {*table.draws, *map(tuple, stage.draws)}]
+        stage.save(update_fields=["draws"])
+    Standing.objects.filter(stage=stage).delete()
+    Standing.objects.bulk_create(_stored(stage, position, row) for position, row in enumerate(table.rows, 1))
 
 
-def _lots(season: Season) -> Lots | None:
-    if season.state != Season.State.FINISHED:
+def _lots(stage: Stage) -> Lots | None:
+    if stage.state != Stage.State.CLOSED:
         return None
-    return recorded_lots(season.draws, seeded_lots(season.seed))
+    return recorded_lots(stage.draws, seeded_lots(stage.division.season.seed))
 
 
-def _stored(season: Season, position: int, row: Row) -> Standing:
+def _stored(stage: Stage, position: int, row: Row) -> Standing:
     record = row.record
     return Standing(
-        season=season,
+        stage=stage,
         entrant_id=int(row.entrant),
         position=position,
         rank=row.rank,
