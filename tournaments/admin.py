@@ -33,8 +33,8 @@ class ToLookOnly:
 class LeagueAdmin(OnlyListedLookups, admin.ModelAdmin):
     """Name and visibility may be changed; what a season is played by stays as it was founded."""
 
-    list_display = ("name", "club", "title", "format", "visibility", "created")
-    list_filter = ("visibility", "title", "format", "created")
+    list_display = ("name", "club", "title", "visibility", "created")
+    list_filter = ("visibility", "title", "created")
     search_fields = ("name", "slug", "club__name")
     list_select_related = ("club",)
     fields = (
@@ -46,13 +46,9 @@ class LeagueAdmin(OnlyListedLookups, admin.ModelAdmin):
         "title",
         "ruleset",
         "options",
-        "format",
         "pace_hours",
         "policy",
-        "points_win",
-        "points_draw",
-        "points_loss",
-        "criteria",
+        "rules",
         "created",
     )
     readonly_fields = fields[3:]
@@ -62,9 +58,10 @@ class LeagueAdmin(OnlyListedLookups, admin.ModelAdmin):
 
 
 class EntrantsOfSeason(ToLookOnly, admin.TabularInline):
-    with_names = ("member",)
+    with_names = ("member", "partner", "division")
+    fk_name = "season"
     model = Entrant
-    fields = readonly_fields = ("number", "member", "entered")
+    fields = readonly_fields = ("division", "number", "member", "partner", "state", "entered")
     extra = 0
 
 
@@ -83,21 +80,21 @@ class SeasonAdmin(OnlyListedLookups, admin.ModelAdmin):
 
 
 class SidesOfFixture(ToLookOnly, admin.TabularInline):
-    with_names = ("entrant__member",)
+    with_names = ("entrant__member", "entrant__partner")
     model = Side
     extra = 0
 
 
 class ResultsOfFixture(ToLookOnly, admin.TabularInline):
-    with_names = ("entrant__member",)
+    with_names = ("entrant__member", "entrant__partner")
     model = FixtureResult
     extra = 0
 
 
 @admin.register(Fixture)
 class FixtureAdmin(ToLookOnly, OnlyListedLookups, admin.ModelAdmin):
-    with_names = ("round", "table")
-    list_display = ("round", "number", "state", "table", "finished")
+    with_names = ("round",)
+    list_display = ("round", "number", "label", "state", "finished")
     list_filter = ("state", "finished")
-    search_fields = ("round__season__league__name", "table__slug")
+    search_fields = ("round__stage__division__season__league__name", "tables__table__slug")
     inlines = (SidesOfFixture, ResultsOfFixture)

@@ -18,8 +18,9 @@ from games.selectors.loading import ruleset_of, title_of
 from games.selectors.shelf import open_titles, playable
 from games.services.tables import PACES
 from tournaments.formats import FORMATS
+from tournaments.formats.rules import LeagueRules, StageRules
+from tournaments.formats.scoring import Scoring
 from tournaments.models import League
-from tournaments.services.leagues import SEATS
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "difference": ("points", "gd", "gf", "h2h", "lots"),
@@ -34,6 +35,8 @@ ORDER_WORDS = {
     "wins": gettext_lazy("Points, then the number of fixtures won"),
 }
 MOST_POINTS = 10
+SEATS = 2
+"""Leagues are founded for fixtures of two here."""
 
 
 class RulesetChoice(forms.ModelChoiceField):
@@ -111,11 +114,13 @@ class LeagueForm(forms.Form):
         return {
             "name": data["name"],
             "ruleset": data["ruleset"],
-            "format": data["format"],
             "pace_hours": None if data["pace"] == NO_CLOCK else int(data["pace"]),
             "policy": data["policy"],
-            "points": (data["win"], data["draw"], data["loss"]),
-            "criteria": ORDERS[data["order"]],
+            "rules": LeagueRules(
+                stages=(StageRules(data["format"]),),
+                scoring=Scoring(data["win"], data["draw"], data["loss"]),
+                criteria=ORDERS[data["order"]],
+            ),
             "visibility": data["visibility"],
         }
 

@@ -7,7 +7,7 @@ from typing import Any
 from games.models import Table
 from games.services import queue
 from games.signals import table_finished
-from tournaments.models import Fixture
+from tournaments.models import FixtureTable
 
 
 def connect() -> None:
@@ -17,5 +17,5 @@ def connect() -> None:
 
 def send_for_recording(sender: type[Table], table_id: int, **_: Any) -> None:
     """Send the task; if it is lost the sweep finds the table."""
-    if Fixture.objects.filter(table=table_id).exists():
+    if FixtureTable.objects.filter(table=table_id).exists():
         queue.send("tournaments.tasks.record_result", table_id, queue="more")

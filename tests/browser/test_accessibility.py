@@ -70,8 +70,8 @@ def club_and_season(row: Ruleset) -> tuple[Club, Season]:
     for member in people:
         seasons.enter(season, member)
     seasons.start(season)
-    rounds.open_tables(season.pk)
-    table = Table.objects.filter(fixture__round__season=season).earliest("pk")
+    tables.open_tables(season.pk)
+    table = Table.objects.filter(fixture_table__fixture__round__stage__division__season=season).earliest("pk")
     fast_forward(table, MOST, SaltedRng("fixture"))
     recording.record_result(table.pk)
     return club, season

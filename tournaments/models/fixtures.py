@@ -103,9 +103,7 @@ class FixtureTable(models.Model):
 
     fixture = models.ForeignKey(Fixture, verbose_name=_("fixture"), on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField(_("number"))
-    table = models.OneToOneField(
-        Table, verbose_name=_("table"), on_delete=models.CASCADE, related_name="fixture_table"
-    )
+    table = models.OneToOneField(Table, verbose_name=_("table"), on_delete=models.CASCADE, related_name="fixture_table")
 
     class Meta:
         verbose_name = _("table of a fixture")

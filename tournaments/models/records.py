@@ -49,7 +49,9 @@ class Adjustment(models.Model):
     """Points given or (below zero) taken, with the reason; shown under the table. A lifted one counts no more."""
 
     stage = models.ForeignKey(Stage, verbose_name=_("stage"), on_delete=models.CASCADE, related_name="adjustments")
-    entrant = models.ForeignKey(Entrant, verbose_name=_("entrant"), on_delete=models.CASCADE, related_name="adjustments")
+    entrant = models.ForeignKey(
+        Entrant, verbose_name=_("entrant"), on_delete=models.CASCADE, related_name="adjustments"
+    )
     points = models.FloatField(_("points"))
     reason = models.CharField(_("reason"), max_length=300)
     note = models.CharField(_("note of the organisers"), max_length=300, blank=True)

@@ -53,7 +53,9 @@ def league_for_reader(slug: str, reader: Reader) -> tuple[League, Membership | N
 
 def _has_entered(league: League, reader: Reader) -> bool:
     member = signed_in(reader)
-    return member is not None and Entrant.objects.filter(season__league=league, member=member).exists()
+    if member is None:
+        return False
+    return Entrant.objects.filter(Q(member=member) | Q(partner=member), season__league=league).exists()
 
 
 def league_for_organiser(slug: str, reader: Reader) -> tuple[League, Membership]:
@@ -84,11 +86,16 @@ def season_for_reader(slug: str, number: int, reader: Reader) -> Standpoint:
     season = get_object_or_404(Season, league=league, number=number)
     season.league = league
     member = signed_in(reader)
-    entrant = Entrant.objects.filter(season=season, member=member).first() if member else None
+    entrant = entry_of(season, member) if member else None
     found = Standpoint(season, membership, entrant)
     if season.state == Season.State.DRAFT and not found.is_organiser:
         raise Http404
     return found
+
+
+def entry_of(season: Season, member: Member) -> Entrant | None:
+    """The member's entry in a season, as one of a pair too."""
+    return Entrant.objects.filter(Q(member=member) | Q(partner=member), season=season).first()
 
 
 def season_for_organiser(slug: str, number: int, reader: Reader) -> Season:
@@ -101,7 +108,7 @@ def season_for_organiser(slug: str, number: int, reader: Reader) -> Season:
 
 def fixture_of(season: Season, pk: int) -> Fixture:
     """A fixture of this season; raises Http404."""
-    return get_object_or_404(Fixture, pk=pk, round__season=season)
+    return get_object_or_404(Fixture, pk=pk, round__stage__division__season=season)
 
 
 def seasons_of(league: League, *, is_organiser: bool) -> QuerySet[Season]:
@@ -112,9 +119,11 @@ def seasons_of(league: League, *, is_organiser: bool) -> QuerySet[Season]:
 
 def waiting_entries(member: Member) -> QuerySet[Entrant]:
     """The member's entries in seasons that have not started."""
-    return Entrant.objects.filter(member=member, season__state__in=[Season.State.DRAFT, Season.State.OPEN])
+    waiting = [Season.State.DRAFT, Season.State.OPEN, Season.State.CLOSED]
+    return Entrant.objects.filter(Q(member=member) | Q(partner=member), season__state__in=waiting)
 
 
 def season_of_table(table: Table) -> Season | None:
     """The season in whose fixture a table is played; one query."""
-    return Season.objects.select_related("league").filter(rounds__fixtures__table=table).first()
+    found = Season.objects.select_related("league")
+    return found.filter(divisions__stages__rounds__fixtures__tables__table=table).first()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.db.models import Prefetch
 
 from games.models import Table
-from tournaments.models import Entrant, Fixture, Round, Season, Standing
+from tournaments.models import Adjustment, Division, Entrant, Fixture, FixtureTable, Round, Season, Stage, Standing
 
 from .leagues import Standpoint
-from .standings import Order, names_of, order_in_words, rows_of, why_above
+from .standings import Order, names_of, order_in_words, why_above
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,18 @@ class FixtureSide:
 
 @dataclass(frozen=True)
 class FixtureLine:
-    """A fixture as the page shows it. `table` is None where the reader cannot look at it."""
+    """A fixture as the page shows it; of its tables those that the reader can look at."""
 
     fixture: Fixture
     sides: list[FixtureSide]
-    table: Table | None
+    tables: list[Table]
     is_mine: bool
+
+    @property
+    def table(self) -> Table | None:
+        """The table to go to: one that is being played, else the last."""
+        playing = [table for table in self.tables if table.status == Table.Status.PLAYING]
+        return (playing or self.tables[-1:] or [None])[0]
 
     @property
     def has_scores(self) -> bool:
@@ -53,7 +59,11 @@ class RoundBlock:
     round: Round
     lines: list[FixtureLine]
     resting: list[Entrant]
-    is_current: bool
+
+    @property
+    def is_current(self) -> bool:
+        """Whether it is being played."""
+        return self.round.opened is not None and self.round.closed is None
 
     @property
     def settled(self) -> int:
@@ -67,19 +77,13 @@ class RoundBlock:
 
 
 @dataclass(frozen=True)
-class SeasonPage:
-    """The page's content for one reader."""
+class StageBlock:
+    """A stage with its table, what was given or taken, and its rounds."""
 
-    place: Standpoint
-    entrants: list[Entrant]
+    stage: Stage
     table: list[TableRow]
-    order: Order
+    adjustments: list[Adjustment]
     rounds: list[RoundBlock]
-
-    @property
-    def season(self) -> Season:
-        """The season itself."""
-        return self.place.season
 
     @property
     def current(self) -> RoundBlock | None:
@@ -90,6 +94,52 @@ class SeasonPage:
     def settled_rounds(self) -> int:
         """How many rounds are complete."""
         return sum(block.round.closed is not None for block in self.rounds)
+
+
+@dataclass(frozen=True)
+class DivisionBlock:
+    """A division with its stages."""
+
+    division: Division
+    stages: list[StageBlock]
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    """The page's content for one reader."""
+
+    place: Standpoint
+    entrants: list[Entrant]
+    divisions: list[DivisionBlock]
+    order: Order
+
+    @property
+    def season(self) -> Season:
+        """The season itself."""
+        return self.place.season
+
+    @property
+    def stages(self) -> list[StageBlock]:
+        """Every stage of every division."""
+        return [stage for division in self.divisions for stage in division.stages]
+
+    @property
+    def current(self) -> RoundBlock | None:
+        """The round that is being played, where there is one for all."""
+        found = [stage.current for stage in self.stages if stage.current]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def rounds(self) -> list[RoundBlock]:
+        """Every round of every stage."""
+        return [block for stage in self.stages for block in stage.rounds]
+
+    @property
+    def champion(self) -> Entrant | None:
+        """Who leads the last table of the highest division."""
+        stages = self.divisions[0].stages if self.divisions else []
+        table = stages[-1].table if stages else []
+        return table[0].standing.entrant if table else None
 
     @property
     def voids(self) -> int:
@@ -106,32 +156,57 @@ class SeasonPage:
 def season_page(place: Standpoint) -> SeasonPage:
     """Gather the page."""
     season = place.season
-    entrants = list(season.entrants.select_related("member").order_by("number", "pk"))
-    rows = rows_of(season)
-    names, has_begun = names_of(rows), any(row.played for row in rows)
-    mine = place.entrant.pk if place.entrant else None
+    entrants = list(season.entrants.select_related("member", "partner").order_by("number", "pk"))
     return SeasonPage(
         place=place,
         entrants=entrants,
-        table=[TableRow(row, why_above(row, names) if has_begun else "", row.entrant_id == mine) for row in rows],
-        order=order_in_words(season.league),
-        rounds=_rounds(season, entrants, mine),
+        divisions=_divisions(season, entrants, place.entrant.pk if place.entrant else None),
+        order=order_in_words(season.law),
     )
 
 
-def _rounds(season: Season, entrants: list[Entrant], mine: int | None) -> list[RoundBlock]:
-    tables = Prefetch("fixtures__table", Table.objects.only("slug", "status", "is_private", "may_watch"))
-    rounds = season.rounds.order_by("number").prefetch_related("fixtures__sides", "fixtures__results", tables)
+def _divisions(season: Season, entrants: list[Entrant], mine: int | None) -> list[DivisionBlock]:
+    tables = Prefetch("fixtures__tables__table", Table.objects.only("slug", "status", "is_private", "may_watch"))
+    rounds = Round.objects.order_by("number").prefetch_related(
+        "fixtures__sides",
+        "fixtures__results",
+        Prefetch("fixtures__tables", FixtureTable.objects.order_by("number")),
+        tables,
+    )
+    divisions = season.divisions.order_by("number").prefetch_related(
+        Prefetch("stages", Stage.objects.order_by("number")),
+        Prefetch("stages__standings", Standing.objects.order_by("position")),
+        Prefetch("stages__adjustments", Adjustment.objects.filter(lifted=None)),
+        Prefetch("stages__rounds", rounds),
+    )
     known = {entrant.pk: entrant for entrant in entrants}
-    return [_block(one, known, mine) for one in rounds]
+    return [
+        DivisionBlock(division, [_stage(stage, known, mine) for stage in division.stages.all()])
+        for division in divisions
+    ]
+
+
+def _stage(stage: Stage, known: dict[int, Entrant], mine: int | None) -> StageBlock:
+    rows = list(stage.standings.all())
+    for row in rows:
+        row.entrant = known[row.entrant_id]
+    names, has_begun = names_of(rows), any(row.played for row in rows)
+    adjustments = list(stage.adjustments.all())
+    for given in adjustments:
+        given.entrant = known[given.entrant_id]
+    return StageBlock(
+        stage=stage,
+        table=[TableRow(row, why_above(row, names) if has_begun else "", row.entrant_id == mine) for row in rows],
+        adjustments=adjustments,
+        rounds=[_block(one, known, mine) for one in stage.rounds.all()],
+    )
 
 
 def _block(one: Round, known: dict[int, Entrant], mine: int | None) -> RoundBlock:
     fixtures = sorted(one.fixtures.all(), key=lambda fixture: fixture.number)
     lines = [_line(fixture, known, mine) for fixture in fixtures]
-    busy = {side.entrant.pk for line in lines for side in line.sides}
-    resting = [entrant for pk, entrant in known.items() if pk not in busy]
-    return RoundBlock(one, lines, resting, one.opened is not None and one.closed is None)
+    resting = [known[int(key)] for key in one.byes if int(key) in known]
+    return RoundBlock(one, lines, resting)
 
 
 def _line(fixture: Fixture, known: dict[int, Entrant], mine: int | None) -> FixtureLine:
@@ -142,8 +217,9 @@ def _line(fixture: Fixture, known: dict[int, Entrant], mine: int | None) -> Fixt
         row = scores.get(side.entrant_id)
         sides.append(FixtureSide(known[side.entrant_id], row.score if row else None, bool(row and row.place == 1)))
     is_mine = mine in {side.entrant_id for side in ordered}
-    return FixtureLine(fixture, sides, fixture.table if is_mine or _is_watchable(fixture.table) else None, is_mine)
+    tables = [row.table for row in fixture.tables.all() if is_mine or _is_watchable(row.table)]
+    return FixtureLine(fixture, sides, tables, is_mine)
 
 
-def _is_watchable(table: Table | None) -> bool:
-    return table is not None and table.may_watch and not table.is_private
+def _is_watchable(table: Table) -> bool:
+    return table.may_watch and not table.is_private

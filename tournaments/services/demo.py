@@ -12,13 +12,15 @@ from accounts.selectors import members_of
 from games.models import Ruleset, Table
 from games.services.absence import come_back, sit_in
 from games.services.playing import play_on
-from tournaments.models import Fixture, League, Season
+from tournaments.formats.rules import LeagueRules, StageRules
+from tournaments.models import FixtureTable, League, Season
 
-from . import recording, rounds, seasons
+from . import recording, seasons, tables
 from .leagues import create_league
 
 NAME = _("Corner Flag League")
 SEASON = _("First season")
+RULES = LeagueRules(stages=(StageRules("round_robin_double"),))
 PLAYED_ROUNDS = 2
 MOST_ENTRANTS = 6
 MOST_SECONDS = 120.0
@@ -34,7 +36,7 @@ def fill(club: Club, members: Sequence[Member] | None = None) -> League | None:
         return None
     season = league.seasons.order_by("number").first() or seasons.create_season(league, SEASON)
     _begin(season, people)
-    rounds.open_tables(season.pk)
+    tables.open_tables(season.pk)
     for number in range(1, PLAYED_ROUNDS + 1):
         _play_round(season, number)
     _play_round(season, PLAYED_ROUNDS + 1, without=people[0])
@@ -51,7 +53,7 @@ def _found(club: Club, people: Sequence[Member]) -> League | None:
     row = rulesets.order_by("title", "name", "-version").first()
     if row is None or len(people) < 2:
         return None
-    return create_league(club, people[0], name=NAME, ruleset=row, format="round_robin_double", policy="ai_sits")
+    return create_league(club, people[0], name=NAME, ruleset=row, rules=RULES, policy="ai_sits")
 
 
 def _begin(season: Season, people: Sequence[Member]) -> None:
@@ -68,17 +70,15 @@ def _begin(season: Season, people: Sequence[Member]) -> None:
 
 def _play_round(season: Season, number: int, without: Member | None = None) -> None:
     """Play the tables of a round to their end, but for those of one member, whose opponents are played by an AI."""
-    playing = Fixture.objects.filter(round__season=season, round__number=number, state=Fixture.State.PLAYING)
-    for fixture in playing.select_related("table").order_by("number"):
-        table = fixture.table
-        if table is None:
-            continue
-        waits = without is not None and fixture.sides.filter(entrant__member=without).exists()
-        _seat_ais(table, without if waits else None)
+    of_round = {"fixture__round__stage__division__season": season, "fixture__round__number": number}
+    playing = FixtureTable.objects.filter(table__status=Table.Status.PLAYING, **of_round).select_related("table")
+    for row in playing.order_by("fixture__number", "number"):
+        waits = without is not None and row.table.seats.filter(member=without).exists()
+        _seat_ais(row.table, without if waits else None)
         if waits:
-            play_on(table.pk, MOST_SECONDS)
+            play_on(row.table.pk, MOST_SECONDS)
         else:
-            _play_out(table)
+            _play_out(row.table)
 
 
 def _seat_ais(table: Table, but: Member | None) -> None:

@@ -134,9 +134,11 @@ def signed_in() -> SignedIn:
 
 def tables_of(season: Season, number: int | None = None) -> Sequence[Table]:
     """The tables that are being played in the season, or in one of its rounds."""
-    rounds = {} if number is None else {"fixture__round__number": number}
-    found = Table.objects.filter(fixture__round__season=season, status=Table.Status.PLAYING, **rounds)
-    return list(found.order_by("fixture__round__number", "fixture__number"))
+    rounds = {} if number is None else {"fixture_table__fixture__round__number": number}
+    found = Table.objects.filter(
+        fixture_table__fixture__round__stage__division__season=season, status=Table.Status.PLAYING, **rounds
+    )
+    return list(found.order_by("fixture_table__fixture__round__number", "fixture_table__fixture__number"))
 
 
 def play_out(table: Table) -> None:

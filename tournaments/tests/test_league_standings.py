@@ -17,7 +17,9 @@ pytestmark = pytest.mark.django_db
 
 def settle(season: Season, scores: dict[frozenset[str], dict[str, int]]) -> None:
     """Give fixtures the results named by their entrants, as if their tables had ended so."""
-    for fixture in Fixture.objects.filter(round__season=season).prefetch_related("sides__entrant__member"):
+    for fixture in Fixture.objects.filter(round__stage__division__season=season).prefetch_related(
+        "sides__entrant__member"
+    ):
         names = {side.entrant.member.name: side.entrant for side in fixture.sides.all()}
         score = scores.get(frozenset(names))
         if score is None:

@@ -22,7 +22,7 @@ Capture = Callable[..., Any]
 
 def snapshot(season: Season) -> list[tuple[Any, ...]]:
     fields = ("entrant", "rank", "played", "won", "drawn", "lost", "score_for", "score_against", "points")
-    return list(Standing.objects.filter(season=season).order_by("position").values_list(*fields))
+    return list(Standing.objects.filter(stage__division__season=season).order_by("position").values_list(*fields))
 
 
 def test_a_finished_table_sends_one_task_for_its_fixture(
@@ -61,10 +61,10 @@ def test_a_doubled_receiver_and_a_doubled_task_give_one_result(season: MakeSeaso
         table_finished.send(sender=Table, table_id=table.pk)
     assert sent.count(("tournaments.tasks.record_result", table.pk)) == 2
     tasks.record_result(table.pk)
-    once, finished = snapshot(played), Fixture.objects.get(table=table).finished
+    once, finished = snapshot(played), Fixture.objects.get(tables__table=table).finished
     tasks.record_result(table.pk)
-    assert (snapshot(played), Fixture.objects.get(table=table).finished) == (once, finished)
-    assert FixtureResult.objects.filter(fixture__table=table).count() == 2
+    assert (snapshot(played), Fixture.objects.get(tables__table=table).finished) == (once, finished)
+    assert FixtureResult.objects.filter(fixture__tables__table=table).count() == 2
     assert sorted(row[2] for row in once) == [0, 0, 1, 1]
 
 

@@ -67,6 +67,6 @@ def test_tables_of_a_round_that_several_open_at_once_are_opened_once(season: Mak
     running = season(*NAMES)
     Fixture.objects.filter(round__number=1).update(state=Fixture.State.OPEN, table=None)
     Table.objects.all().delete()
-    assert in_threads([lambda: rounds.open_tables(running.pk)] * 4) == []
+    assert in_threads([lambda: tables.open_tables(running.pk)] * 4) == []
     assert Table.objects.count() == 2
     assert Fixture.objects.filter(round__number=1, state=Fixture.State.PLAYING, table__isnull=False).count() == 2

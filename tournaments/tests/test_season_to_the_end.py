@@ -26,7 +26,7 @@ def from_tables(season: Season) -> list[tuple[Any, ...]]:
     """The table made anew from what the tables themselves say, past everything that the league has stored."""
     results = []
     entrants: dict[int | None, str] = {entrant.member_id: str(entrant.pk) for entrant in season.entrants.all()}
-    for table in Table.objects.filter(fixture__round__season=season, status="finished"):
+    for table in Table.objects.filter(fixture_table__fixture__round__stage__division__season=season, status="finished"):
         home, away = table.results.order_by("index")
         assert (home.score > away.score, home.score < away.score) == (home.place < away.place, away.place < home.place)
         results.append(Result(entrants[home.member_id], entrants[away.member_id], home.score, away.score))
@@ -70,7 +70,7 @@ def test_a_double_league_of_three_plays_everybody_twice_and_rests_each_twice(sea
         play_out(tables[0])
     played.refresh_from_db()
     assert (played.state, played.rounds.count()) == (Season.State.FINISHED, 6)
-    assert [row.played for row in Standing.objects.filter(season=played)] == [4, 4, 4]
+    assert [row.played for row in Standing.objects.filter(stage__division__season=played)] == [4, 4, 4]
     assert stored(played) == from_tables(played)
 
 

@@ -33,7 +33,7 @@ def test_the_tables_of_the_first_round_are_open_and_all_others_scheduled(season:
 
 def test_a_fixture_s_table_seats_home_first_and_keeps_the_league_s_terms(season: MakeSeason) -> None:
     started = season("Ana", "Ben", pace_hours=48, policy="ai_turn")
-    fixture = Fixture.objects.get(round__season=started)
+    fixture = Fixture.objects.get(round__stage__division__season=started)
     table = fixture.table
     assert table is not None
     sides = list(fixture.sides.order_by("index").values_list("entrant__member", flat=True))
@@ -125,7 +125,7 @@ def test_a_table_that_fails_in_an_unknown_way_keeps_no_other_of_the_round_closed
 
 
 def test_opening_a_fixture_twice_opens_one_table(season: MakeSeason) -> None:
-    fixture = Fixture.objects.get(round__season=season("Ana", "Ben"))
+    fixture = Fixture.objects.get(round__stage__division__season=season("Ana", "Ben"))
     assert rounds.open_fixture(fixture.pk) is None
     assert Table.objects.count() == 1
 

@@ -19,7 +19,7 @@ def void(season: Season) -> Fixture:
     table = tables_of(season)[0]
     ending.void(table, None, "broken")
     assert recording.record_result(table.pk) is True
-    return Fixture.objects.get(table=table)
+    return Fixture.objects.get(tables__table=table)
 
 
 def played(season: Season) -> list[int]:

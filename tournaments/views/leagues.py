@@ -60,7 +60,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "league": found,
         "is_organiser": is_organiser,
         "seasons": selectors.seasons_of(found, is_organiser=is_organiser),
-        "order": order_in_words(found),
+        "order": order_in_words(found.law),
     }
     return render(request, "tournaments/league.html", context)
 

@@ -51,7 +51,7 @@ def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def open_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """An organiser opens the season for entries."""
     found = selectors.season_for_organiser(slug, number, request.user)
-    seasons.open_season(found)
+    seasons.open_season(found, asker(request))
     messages.success(request, _("Members of the club can enter now."))
     return redirect(found)
 
@@ -62,7 +62,7 @@ def open_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """An organiser starts the season: the rounds are drawn and the first tables open."""
     found = selectors.season_for_organiser(slug, number, request.user)
-    seasons.start(found)
+    seasons.start(found, asker(request))
     messages.success(request, _("The season has started, and the tables of the first round are open."))
     return redirect(found)
 
@@ -73,6 +73,6 @@ def start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def replay(request: HttpRequest, slug: str, number: int, fixture: int) -> HttpResponse:
     """An organiser has a void fixture played again."""
     found = selectors.season_for_organiser(slug, number, request.user)
-    recording.replay(selectors.fixture_of(found, fixture))
+    recording.replay(selectors.fixture_of(found, fixture), asker(request))
     messages.success(request, _("The fixture is played again at a new table."))
     return redirect(found)
