@@ -6,11 +6,17 @@ from typing import Any
 import msgspec
 
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
+from .knockout import Knockout
 from .round_robin import RoundRobin
 from .scoring import counted
 
 FORMATS: Mapping[str, Format] = {
-    one.key: one for one in (RoundRobin("round_robin", legs=1), RoundRobin("round_robin_double", legs=2))
+    one.key: one
+    for one in (
+        RoundRobin("round_robin", legs=1),
+        RoundRobin("round_robin_double", legs=2),
+        Knockout(),
+    )
 }
 """Every format by the key that leagues store."""
 

@@ -22,8 +22,8 @@ class Knockout(Format):
     """A knock-out by the order of the draw: 1 meets the last, and the best seeds meet as late as can be.
 
     The best seeds go on without a fixture where the entrants are no power of two. So does, in each later round, who
-    has no opponent: because that one withdrew, or both lost a double forfeit or met in vain (void). The tree stands from
-    the first round on: nobody joins later, and a round off that was asked for does not keep a tie from being set.
+    has no opponent: because that one withdrew, or both lost a double forfeit or met in vain (void). The tree stands
+    from the first round on: nobody joins later, and a round off that was asked for keeps no tie from being set.
     """
 
     key = "knockout"
@@ -39,7 +39,8 @@ class Knockout(Format):
         self, entries: Sequence[Entry], history: Sequence[PastRound], settings: CupSettings, seed: str = ""
     ) -> list[Round]:
         """The next round, from the results of all before it; nothing is drawn from the seed."""
-        self.check(entries)
+        if not history:
+            self.check(entries)
         draw, stays = drawn(entries, history)
         following = next_round(self._course(entries, history, settings, draw), settings, draw, stays)
         return [following] if following else []

@@ -105,7 +105,8 @@ def remembered(first: PastRound, draw: Draw) -> Slots:
     count = len(resting) + 2 * len(first.played)
     slots: list[str | None] = []
     for better, worse in pairs_of(seed_order(max(size_for(count), 2))):
-        slots += (resting[better - 1], None) if worse > count and better <= len(resting) else next(meetings, (None,) * 2)
+        rests = worse > count and better <= len(resting)
+        slots += (resting[better - 1], None) if rests else next(meetings, (None, None))
     return tuple(slots)
 
 
@@ -189,7 +190,7 @@ def next_round(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Rou
         meetings.append(Fixture(tuple(sorted(thirds, key=draw)), THIRD, rules.tables, must_decide=True))
     else:
         resting += thirds
-    return Round(tuple(meetings), {key: Bye.PAIRING for key in resting})
+    return Round(tuple(meetings), dict.fromkeys(resting, Bye.PAIRING))
 
 
 def third_candidates(course: Course, rules: CupRules, stays: Stays) -> list[str]:
