@@ -14,7 +14,7 @@ from games.models import Ruleset, Table
 from tests.support.screens import TableScreen
 from tests.support.tables import a_member, a_table, fast_forward
 from tournaments.models import Season
-from tournaments.services import recording, rounds, seasons
+from tournaments.services import recording, seasons, tables
 from tournaments.services.leagues import create_league
 
 from .conftest import MOST, TITLE, SignedIn, Started

@@ -1,11 +1,12 @@
 """Divisions, stages, several tables a fixture, pairs, adjustments, warnings, the audit trail and ratings."""
 
-import accounts.validators
 import django.db.models.deletion
 import django.utils.timezone
-import tournaments.models.leagues
 from django.conf import settings
 from django.db import migrations, models
+
+import accounts.validators
+import tournaments.models.leagues
 
 
 class Migration(migrations.Migration):

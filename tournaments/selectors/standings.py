@@ -10,9 +10,19 @@ import msgspec
 from django.utils.translation import gettext
 
 from games.engine.standings import Adjustment as Given
-from games.engine.standings import Extras, Lots, PointsRule, Reason, Restart, Result, Rules, rank, rules_in_words
+from games.engine.standings import (
+    Extras,
+    Lots,
+    PointsRule,
+    Reason,
+    Restart,
+    Result,
+    Rules,
+    rank,
+    rules_in_words,
+    sentence,
+)
 from games.engine.standings import Standing as Ranked
-from games.engine.standings import sentence
 from tournaments.formats import counted
 from tournaments.formats.rules import LeagueRules
 from tournaments.models import DECIDED, Entrant, Fixture, Stage, Standing

@@ -37,10 +37,15 @@ def record_result(table_id: int) -> bool:
         season = locked(season_id)
         is_news = _record(table_id)
         if is_news:
-            settled(season, Stage.objects.get(rounds__fixtures__tables__table=table_id))
+            settled(season, _stage_of(table_id))
     if is_news:
         tables.open_tables(season_id)
     return is_news
+
+
+def _stage_of(table_id: int) -> Stage:
+    rows = Stage.objects.select_related("division__season__league__ruleset")
+    return rows.get(rounds__fixtures__tables__table=table_id)
 
 
 def settled(season: Season, stage: Stage) -> None:
@@ -48,14 +53,22 @@ def settled(season: Season, stage: Stage) -> None:
     transaction; the tables of what opens are the caller's to open."""
     stages.advance(season)
     stage.refresh_from_db()
-    if stage.final is None:
+    if stage.state == Stage.State.CLOSED:
+        stages.close(stage)  # a corrected result: the final table is made anew, with the lots that were drawn
+    else:
         standings.recompute(stage)
+
+
+def is_followed(stage: Stage) -> bool:
+    """Whether the next stage has begun from this one's final table, which stays for good then."""
+    later = Stage.objects.filter(division=stage.division_id, number__gt=stage.number)
+    return later.exclude(state=Stage.State.WAITING).exists()
 
 
 def _record(table_id: int) -> bool:
     rows = Fixture.objects.filter(tables__table=table_id, state__in=ASKABLE)
     fixture = rows.select_related("round__stage").first()
-    if fixture is None or fixture.round.stage.final is not None:
+    if fixture is None or is_followed(fixture.round.stage):
         return False
     played = [row.table for row in fixture.tables.select_related("table").order_by("number")]
     if any(table.status == Table.Status.VOID for table in played):
@@ -100,7 +113,7 @@ def replay(fixture: Fixture, author: Member | None = None, reason: str = "") -> 
         stage = fixture.round.stage
         if fixture.state != Fixture.State.VOID:
             raise Refused(_("Only a void fixture can be played again."))
-        if Stage.objects.filter(division=stage.division_id, number__gt=stage.number).exclude(state="waiting").exists():
+        if is_followed(stage):
             raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
         fixture.tables.all().delete()
         values = {"state": Fixture.State.OPEN, "opened_tables": 0, "finished": None}

@@ -20,16 +20,20 @@ def advance(stage: Stage) -> bool:
     Inside the caller's transaction, which holds the season; the tables are opened afterwards by `open_tables`.
     """
     now = timezone.now()
-    for one in stage.rounds.filter(opened__isnull=False, closed=None):
-        if not one.fixtures.exclude(state__in=SETTLED).exists():
+    for one in Round.objects.filter(stage=stage, opened__isnull=False, closed=None):
+        if _is_over(one):
             close(one, now)
     while (following := _next_round(stage)) is not None:
         if not _may_open(following, now):
             return False
         open_round(following, now)
-        if not following.fixtures.exclude(state__in=SETTLED).exists():
+        if _is_over(following):
             close(following, now)  # nobody meets, or all of it has been decided
-    return not stage.rounds.filter(closed=None).exists()
+    return not Round.objects.filter(stage=stage, closed=None).exists()
+
+
+def _is_over(one: Round) -> bool:
+    return not Fixture.objects.filter(round=one).exclude(state__in=SETTLED).exists()
 
 
 def close(one: Round, now: datetime) -> None:
@@ -42,21 +46,21 @@ def open_round(one: Round, now: datetime) -> None:
     """Its fixtures may be played from now on."""
     one.opened = now
     one.save(update_fields=["opened"])
-    one.fixtures.filter(state=Fixture.State.SCHEDULED).update(state=Fixture.State.OPEN)
+    Fixture.objects.filter(round=one, state=Fixture.State.SCHEDULED).update(state=Fixture.State.OPEN)
 
 
 def _may_open(one: Round, now: datetime) -> bool:
     """A dated round opens at its time, one without a date when those before it are complete."""
     if one.opens_at is not None:
         return one.opens_at <= now
-    return not one.stage.rounds.filter(number__lt=one.number, closed=None).exists()
+    return not Round.objects.filter(stage=one.stage_id, number__lt=one.number, closed=None).exists()
 
 
 def _next_round(stage: Stage) -> Round | None:
     """The first round that has not been opened; the format is asked for more when there is none and all are closed."""
-    waiting = stage.rounds.filter(opened=None).order_by("number")
+    waiting = Round.objects.filter(stage=stage, opened=None).order_by("number")
     found = waiting.first()
-    if found is not None or stage.rounds.filter(closed=None).exists():
+    if found is not None or Round.objects.filter(stage=stage, closed=None).exists():
         return found
     return waiting.first() if set_rounds(stage) else None
 
@@ -100,7 +104,7 @@ def _window(stage: Stage, number: int) -> dict[str, datetime]:
     days = stage.division.season.law.window_days
     if days is None:
         return {}
-    before = stage.rounds.filter(number=number - 1).first()
+    before = Round.objects.filter(stage=stage, number=number - 1).first()
     opens = (before.closes_at if before else stage.division.season.starts_at) or timezone.now()
     opens = max(opens, timezone.now()) if before is None or before.closed else opens
     return {"opens_at": opens, "closes_at": opens + timedelta(days=days)}

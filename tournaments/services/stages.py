@@ -12,8 +12,8 @@ from . import rounds, standings
 
 
 def advance(season: Season) -> None:
-    """Bring every stage of the season as far as it can go: close rounds that are complete, open those that are due, close
-    stages, begin the next; with all of them closed the season is finished.
+    """Bring every stage of the season as far as it can go: close rounds that are complete, open those that are due,
+    close stages, begin the next; with all of them closed the season is finished.
 
     Inside the caller's transaction, which holds the season; the tables are opened afterwards by `rounds.open_tables`.
     """
@@ -44,8 +44,8 @@ def _may_begin(stage: Stage) -> bool:
 
 
 def close(stage: Stage) -> None:
-    """Make the final table, with lots where they are needed, and keep it: nothing later changes it."""
-    stage.state, stage.closed = Stage.State.CLOSED, timezone.now()
+    """Make the final table, with lots where they are needed, and keep it: only a corrected result makes it anew."""
+    stage.state, stage.closed = Stage.State.CLOSED, stage.closed or timezone.now()
     stage.save(update_fields=["state", "closed"])
     standings.recompute(stage)
     stage.final = table_as_data(stage)

@@ -17,7 +17,8 @@ from games.services.absence import sit_in
 from games.services.playing import play_on
 from tests.conformance.rehearsals import rally, secret_cards
 from tournaments import tasks
-from tournaments.models import League, Season
+from tournaments.formats.rules import LeagueRules, StageRules
+from tournaments.models import Fixture, FixtureTable, League, Round, Season, Stage
 from tournaments.services import recording, seasons
 from tournaments.services.leagues import create_league
 
@@ -92,13 +93,22 @@ def ruleset_row(slug: str, **fields: Any) -> Ruleset:
     return Ruleset.objects.create(title=slug, **given)
 
 
+def with_rules(settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings with those that are rules of the league put together: `format`, and whatever `LeagueRules` has."""
+    given = dict(settings)
+    known = {name: given.pop(name) for name in LeagueRules.__struct_fields__ if name in given}
+    if "format" in given:
+        known["stages"] = (StageRules(given.pop("format")),)
+    return {"rules": LeagueRules(**known), **given}
+
+
 @pytest.fixture
 def league(club: Club, organiser: Member) -> MakeLeague:
-    """Makes a league of the club: `league(name="Cup", format="round_robin_double")`."""
+    """Makes a league of the club: `league(name="Cup", format="round_robin_double", criteria=("points",))`."""
 
     def make(**settings: Any) -> League:
         row = Ruleset.objects.filter(title="rally", club=None).first() or ruleset_row("rally")
-        return create_league(club, organiser, **{"name": "Rovers Cup", "ruleset": row, **settings})
+        return create_league(club, organiser, **{"name": "Rovers Cup", "ruleset": row, **with_rules(settings)})
 
     return make
 
@@ -130,6 +140,21 @@ def signed_in() -> SignedIn:
         return client
 
     return sign_in
+
+
+def stage_of(season: Season) -> Stage:
+    """The only stage of the season, as it is now."""
+    return Stage.objects.select_related("division__season__league").get(division__season=season)
+
+
+def rounds_of(season: Season) -> list[Round]:
+    """The rounds of the season in order."""
+    return list(Round.objects.filter(stage__division__season=season).order_by("number"))
+
+
+def table_of(fixture: Fixture) -> Table:
+    """The table of a fixture that has one."""
+    return FixtureTable.objects.select_related("table").get(fixture=fixture).table
 
 
 def tables_of(season: Season, number: int | None = None) -> Sequence[Table]:

@@ -9,14 +9,14 @@ from games.models import Table
 from tournaments.models import Fixture, League, Season
 from tournaments.services import demo
 
-from .conftest import MakePeople, ruleset_row, tables_of
+from .conftest import MakePeople, rounds_of, ruleset_row, tables_of
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
 def states() -> list[list[str]]:
-    rounds = Season.objects.get().rounds.order_by("number")
+    rounds = rounds_of(Season.objects.get())
     return [sorted(one.fixtures.values_list("state", flat=True)) for one in rounds]
 
 

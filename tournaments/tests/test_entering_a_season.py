@@ -8,8 +8,7 @@ from model_bakery import baker
 from accounts.errors import Refused
 from accounts.models import Club, Member, Membership
 from accounts.services import anonymise
-from tournaments.formats import format_of
-from tournaments.models import Season
+from tournaments.models import Entrant, Season
 from tournaments.services import seasons
 
 from .conftest import MakeLeague, MakePeople, MakeSeason
@@ -47,13 +46,21 @@ def test_entries_are_not_taken_before_the_season_is_open(league: MakeLeague, peo
         seasons.enter(draft, people("Ana")[0])
 
 
-def test_entries_and_withdrawals_end_with_the_start(season: MakeSeason, people: MakePeople) -> None:
+def test_after_the_start_members_enter_the_reserve_list_and_withdrawing_is_another_thing(
+    season: MakeSeason, people: MakePeople
+) -> None:
     started = season("Ana", "Ben")
-    with pytest.raises(Refused, match="no entries any more"):
-        seasons.enter(started, people("Cleo")[0])
-    with pytest.raises(Refused, match="no longer withdraw"):
+    assert seasons.enter(started, people("Cleo")[0]).state == Entrant.State.RESERVE
+    with pytest.raises(Refused, match="has started"):
         seasons.withdraw(started, started.entrants.first().member)  # type: ignore[union-attr]
-    assert names(started) == ["Ana", "Ben"]
+    assert names(started) == ["Ana", "Ben", "Cleo"]
+
+
+def test_a_season_that_is_over_takes_no_entries(season: MakeSeason, people: MakePeople) -> None:
+    over = season("Ana", "Ben")
+    Season.objects.update(state=Season.State.FINISHED)
+    with pytest.raises(Refused, match="no entries any more"):
+        seasons.enter(over, people("Cleo")[0])
 
 
 def test_a_member_withdraws_before_the_start_and_doing_it_twice_is_harmless(season: MakeSeason) -> None:
@@ -71,13 +78,27 @@ def test_withdrawing_does_not_need_the_club_any_more(season: MakeSeason) -> None
     assert names(waiting) == ["Ben"]
 
 
-def test_a_full_season_takes_nobody_else(
-    season: MakeSeason, people: MakePeople, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(format_of("round_robin"), "most", 2)
-    waiting = season("Ana", "Ben", is_started=False)
-    with pytest.raises(Refused, match="All places"):
-        seasons.enter(waiting, people("Cleo")[0])
+def test_who_enters_a_full_season_stands_on_the_reserve_list(season: MakeSeason, people: MakePeople) -> None:
+    waiting = season("Ana", "Ben", is_started=False, most_entrants=2)
+    assert seasons.enter(waiting, people("Cleo")[0]).state == Entrant.State.RESERVE
+    seasons.start(waiting)
+    assert sorted(waiting.entrants.filter(state="active").values_list("member__name", flat=True)) == ["Ana", "Ben"]
+
+
+def test_a_season_that_needs_approval_lets_its_entrants_wait(season: MakeSeason, people: MakePeople) -> None:
+    waiting = season(is_started=False, needs_approval=True)
+    assert seasons.enter(waiting, people("Ana")[0]).state == Entrant.State.APPLIED
+
+
+def test_pairs_enter_together_and_each_of_them_once(season: MakeSeason, people: MakePeople) -> None:
+    waiting = season(is_started=False)
+    Season.objects.update(rules={**waiting.rules, "entrant_size": 2})
+    ana, ben, cleo = people("Ana", "Ben", "Cleo")
+    assert str(seasons.enter(waiting, ana, ben)) == "Ana & Ben"
+    with pytest.raises(Refused, match="Ben plays in this season already"):
+        seasons.enter(waiting, cleo, ben)
+    with pytest.raises(Refused, match="in pairs"):
+        seasons.enter(waiting, cleo)
 
 
 def test_a_deleted_account_leaves_the_seasons_that_have_not_started(season: MakeSeason) -> None:

@@ -10,6 +10,7 @@ from model_bakery import baker
 from accounts.errors import Refused
 from accounts.models import Club
 from games.engine.contract import BadRuleset
+from tournaments.formats.scoring import Scoring
 from tournaments.models import League
 
 from .conftest import MakeLeague, ruleset_row
@@ -18,11 +19,12 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_league_keeps_what_it_was_founded_with(league: MakeLeague) -> None:
-    made = league(name="  Rovers   Cup ", points=(2, 1, 0), criteria=("pts", "goal_difference"), pace_hours=None)
+    rules = {"scoring": Scoring(2, 1, 0), "criteria": ("pts", "goal_difference")}
+    made = league(name="  Rovers   Cup ", pace_hours=None, **rules)
     made.refresh_from_db()
     assert (made.name, made.slug, made.title, made.pace_hours) == ("Rovers Cup", "rovers-cup", "rally", None)
-    assert (made.points_win, made.points_draw, made.points_loss) == (2, 1, 0)
-    assert made.criteria == ["points", "gd"]
+    assert (made.law.scoring.win, made.law.scoring.draw, made.law.scoring.loss) == (2, 1, 0)
+    assert made.law.criteria == ("points", "gd")
 
 
 def test_leagues_of_one_name_have_addresses_of_their_own(league: MakeLeague) -> None:
@@ -59,7 +61,7 @@ def test_a_ruleset_of_another_club_is_refused(league: MakeLeague) -> None:
 
 
 def test_a_title_that_two_cannot_play_is_refused(league: MakeLeague) -> None:
-    with pytest.raises(Refused, match="cannot be played by two"):
+    with pytest.raises(Refused, match="cannot be played by 2"):
         league(ruleset=ruleset_row("secret_cards"))
 
 

@@ -224,7 +224,8 @@ def test_what_is_still_played_is_left_out_of_the_order() -> None:
 @given(sizes, rules, st.randoms(use_true_random=False))
 def test_whatever_happens_the_cup_ends_and_everybody_has_a_place(size: int, settings: CupSettings, rng: Random) -> None:
     """L-R3 and L-R22: who goes, joins or loses at any moment breaks no later round; all that is there is set once."""
-    field, history, decide = entries(size), [], by_chance(rng)
+    field, decide = entries(size), by_chance(rng)
+    history: list[PastRound] = []
     out: set[str] = set()
     while planned := CUP.plan(field, history, settings):
         (one,) = planned

@@ -56,15 +56,15 @@ def test_what_is_filled_in_becomes_the_league(rows: dict[str, Ruleset], organise
     answer = signed_in(organiser).post("/leagues/new/", filled(rows))
     assert (answer.status_code, answer.headers["Location"]) == (302, "/leagues/sunday-league/")
     made = League.objects.get()
-    assert (made.club.slug, made.author, made.ruleset, made.format) == (
+    assert (made.club.slug, made.author, made.ruleset, made.law.stages[0].format) == (
         "rovers",
         organiser,
         rows["site"],
         "round_robin_double",
     )
     assert (made.pace_hours, made.policy, made.visibility) == (48, "ai_turn", "unlisted")
-    assert (made.points_win, made.points_draw, made.points_loss) == (2, 1, 0)
-    assert made.criteria == ["points", "h2h", "h2hgd", "gd", "gf", "lots"]
+    assert (made.law.scoring.win, made.law.scoring.draw, made.law.scoring.loss) == (2, 1, 0)
+    assert made.law.criteria == ("points", "h2h", "h2hgd", "gd", "gf", "lots")
 
 
 def test_a_league_may_go_without_a_clock(rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn) -> None:

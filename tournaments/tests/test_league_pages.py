@@ -11,7 +11,7 @@ from games.services import ending
 from tournaments.models import Fixture, League, Season
 from tournaments.services import recording, seasons
 
-from .conftest import MakeLeague, MakePeople, MakeSeason, SignedIn, play_out, tables_of
+from .conftest import MakeLeague, MakePeople, MakeSeason, SignedIn, play_out, rounds_of, table_of, tables_of
 
 pytestmark = pytest.mark.django_db
 ADDRESSES = ("/leagues/rovers-cup/", "/leagues/rovers-cup/1/")
@@ -74,10 +74,10 @@ def test_nobody_but_organisers_finds_their_buttons(season: MakeSeason, signed_in
         Fixture.objects.update(state="void")
     address = reverse(f"tournaments:{action}", args=args)
     member, outsider = Member.objects.get(name="Ana"), baker.make(Member, username="zoe", name="Zoe")
-    before = running.rounds.count(), Fixture.objects.get().state
+    before = len(rounds_of(running)), Fixture.objects.get().state
     assert [signed_in(who).post(address).status_code for who in (member, outsider)] == [404, 404]
     assert signed_in(None).post(address).url.startswith("/accounts/login/")  # type: ignore[attr-defined]
-    assert (running.rounds.count(), Fixture.objects.get().state) == before
+    assert (len(rounds_of(running)), Fixture.objects.get().state) == before
 
 
 @pytest.mark.parametrize("page", ["/leagues/new/", "/leagues/rovers-cup/new/"])
@@ -135,7 +135,7 @@ def test_an_organiser_has_a_void_fixture_played_again(
     assert address not in signed_in(Member.objects.get(name="Ana")).get(ADDRESSES[1]).content.decode()
     assert desk.post(address).status_code == 302
     fixture.refresh_from_db()
-    assert (fixture.state, fixture.table_id == table.pk) == (Fixture.State.PLAYING, False)
+    assert (fixture.state, table_of(fixture).pk == table.pk) == (Fixture.State.PLAYING, False)
     assert desk.post(address).status_code == 409
 
 

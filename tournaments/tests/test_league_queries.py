@@ -55,7 +55,7 @@ def test_a_season_s_page_as_an_entrant_reads_it(
     if entrants > 2:
         play_round(running, 1)
     browser = signed_in(Member.objects.get(name="Ana"))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(18):
         text = browser.get("/leagues/rovers-cup/1/").content.decode()
     assert text.count("<details") == entrants - 1 + text.count("data-menu")
     assert all(table.get_absolute_url() in text for table in tables_of(running))

@@ -8,9 +8,9 @@ from games.models import Result
 from tournaments.models import Fixture, FixtureResult, Season, Standing
 from tournaments.selectors.leagues import Standpoint
 from tournaments.selectors.season import season_page
-from tournaments.services import recording, rounds, standings
+from tournaments.services import recording, standings
 
-from .conftest import MakeSeason, play_out, tables_of
+from .conftest import MakeSeason, play_out, stage_of, tables_of
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def settle(season: Season, scores: dict[frozenset[str], dict[str, int]]) -> None
 
 def sentences(season: Season) -> list[tuple[int, str, str]]:
     page = season_page(Standpoint(season, None, None))
-    return [(row.standing.rank, str(row.standing.entrant), row.because) for row in page.table]
+    return [(row.standing.rank, str(row.standing.entrant), row.because) for row in page.stages[0].table]
 
 
 def pair(home: str, for_home: int, away: str, for_away: int) -> tuple[frozenset[str], dict[str, int]]:
@@ -42,7 +42,7 @@ def pair(home: str, for_home: int, away: str, for_away: int) -> tuple[frozenset[
 def test_each_row_says_what_placed_it_above_the_next(season: MakeSeason) -> None:
     running = season("Ana", "Ben", "Cleo")
     settle(running, dict([pair("Ana", 3, "Ben", 1), pair("Ana", 2, "Cleo", 1), pair("Ben", 2, "Cleo", 2)]))
-    standings.recompute(running)
+    standings.recompute(stage_of(running))
     assert sentences(running) == [
         (1, "Ana", "above Cleo: points 6 to 1"),
         (2, "Cleo", "above Ben: goal difference -1 to -2"),
@@ -58,12 +58,12 @@ def test_before_the_first_result_all_share_the_first_place_and_nothing_is_explai
 def test_a_running_table_leaves_open_what_only_lots_can_settle(season: MakeSeason) -> None:
     running = season("Ana", "Ben")
     settle(running, dict([pair("Ana", 2, "Ben", 2)]))
-    standings.recompute(running)
+    standings.recompute(stage_of(running))
     (first, name, because), (second, other, last) = sentences(running)
     assert (first, second, last) == (1, 1, "")
     assert because == f"level with {other}: only lots could separate them"
     assert {name, other} == {"Ana", "Ben"}
-    assert running.draws == []
+    assert stage_of(running).draws == []
 
 
 def test_a_final_table_draws_lots_once_and_records_them(season: MakeSeason) -> None:
@@ -76,10 +76,10 @@ def test_a_final_table_draws_lots_once_and_records_them(season: MakeSeason) -> N
     rows = sentences(running)
     assert [row[0] for row in rows] == [1, 2]
     assert rows[0][2] == f"above {rows[1][1]}: by lot"
-    drawn = [str(pk) for pk in running.standings.order_by("position").values_list("entrant", flat=True)]
-    assert running.draws == [drawn]
+    drawn = [str(pk) for pk in stage_of(running).standings.order_by("position").values_list("entrant", flat=True)]
+    assert stage_of(running).draws == [drawn]
     Season.objects.update(seed="another")
-    standings.recompute(rounds.locked(running.pk))
+    standings.recompute(stage_of(running))
     assert sentences(running) == rows
 
 
@@ -87,7 +87,7 @@ def test_making_the_table_anew_changes_nothing(season: MakeSeason) -> None:
     running = season("Ana", "Ben", "Cleo", "Dan")
     settle(running, dict([pair("Ana", 3, "Ben", 1), pair("Cleo", 0, "Dan", 0)]))
     fields = [field.name for field in Standing._meta.fields if field.name != "id"]
-    standings.recompute(running)
-    before = list(running.standings.values_list(*fields))
-    standings.recompute(running)
-    assert list(running.standings.values_list(*fields)) == before
+    standings.recompute(stage_of(running))
+    before = list(stage_of(running).standings.values_list(*fields))
+    standings.recompute(stage_of(running))
+    assert list(stage_of(running).standings.values_list(*fields)) == before

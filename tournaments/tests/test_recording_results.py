@@ -11,7 +11,7 @@ from django.conf import settings
 from games.models import Result, Table
 from games.signals import table_finished
 from tournaments import tasks
-from tournaments.models import Fixture, FixtureResult, Season, Standing
+from tournaments.models import Fixture, FixtureResult, FixtureTable, Season, Standing
 from tournaments.services import recording
 
 from .conftest import MakeSeason, play_out, tables_of
@@ -36,7 +36,7 @@ def test_a_finished_table_sends_one_task_for_its_fixture(
 
 def test_a_table_of_no_league_sends_nothing_and_records_nothing(season: MakeSeason, sent: list[Any]) -> None:
     table = tables_of(season("Ana", "Ben"))[0]
-    Fixture.objects.update(table=None)
+    FixtureTable.objects.all().delete()
     table_finished.send(sender=Table, table_id=table.pk)
     assert [one for one in sent if one[0].startswith("tournaments")] == []
     assert recording.record_result(table.pk) is False

@@ -11,9 +11,9 @@ from django.db import connection
 from games.models import Table
 from tournaments import tasks
 from tournaments.models import Fixture, FixtureResult, Season
-from tournaments.services import recording, rounds, seasons
+from tournaments.services import recording, seasons, tables
 
-from .conftest import MakeSeason, play_out, tables_of
+from .conftest import MakeSeason, play_out, rounds_of, stage_of, tables_of
 
 pytestmark = [pytest.mark.databases, pytest.mark.django_db(transaction=True)]
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -49,8 +49,8 @@ def test_results_of_a_round_that_come_doubled_and_at_once_are_recorded_once(seas
     works = [lambda table=table: tasks.record_result(table) for table in tables * 3]
     assert in_threads([*works, recording.sweep]) == []
     assert FixtureResult.objects.count() == 4
-    assert [row.played for row in running.standings.all()] == [1, 1, 1, 1]
-    assert [one.opened is not None for one in running.rounds.order_by("number")] == [True, True, False]
+    assert [row.played for row in stage_of(running).standings.all()] == [1, 1, 1, 1]
+    assert [one.opened is not None for one in rounds_of(running)] == [True, True, False]
     assert len(tables_of(running, 2)) == 2
     assert Table.objects.count() == 4
 
@@ -65,8 +65,8 @@ def test_a_season_that_is_started_by_several_presses_is_drawn_once(season: MakeS
 
 def test_tables_of_a_round_that_several_open_at_once_are_opened_once(season: MakeSeason) -> None:
     running = season(*NAMES)
-    Fixture.objects.filter(round__number=1).update(state=Fixture.State.OPEN, table=None)
+    Fixture.objects.filter(round__number=1).update(state=Fixture.State.OPEN, opened_tables=0)
     Table.objects.all().delete()
     assert in_threads([lambda: tables.open_tables(running.pk)] * 4) == []
     assert Table.objects.count() == 2
-    assert Fixture.objects.filter(round__number=1, state=Fixture.State.PLAYING, table__isnull=False).count() == 2
+    assert Fixture.objects.filter(round__number=1, state=Fixture.State.PLAYING, opened_tables=1).count() == 2
