@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
+from .groups import Groups
 from .knockout import Knockout
 from .round_robin import RoundRobin
 from .scoring import counted
@@ -16,6 +17,7 @@ FORMATS: Mapping[str, Format] = {
         RoundRobin("round_robin", legs=1),
         RoundRobin("round_robin_double", legs=2),
         Knockout(),
+        Groups(),
     )
 }
 """Every format by the key that leagues store."""

@@ -94,23 +94,35 @@ class Qualified:
 
     def _ranked(self, rows: Sequence[Sequence[Record]], place: int) -> tuple[str, ...]:
         level = [group[place] for group in rows if place < len(group)]
-        return rank_records(level, self._rules, self._extras).order
+        return rank_records(level, self._rules, self._extras).order if level else ()
 
     def slots(self, draw: Draw) -> Slots:
-        """The tree for them: by their order, those of one group apart at first where that can be. Who goes on without a
-        fixture stands by the draw, so that the tree can be read from its first round."""
+        """The tree for them: by their order, those of one group apart at first where that can be (if need be by
+        sparing another one the first round). Who is spared stands by the draw, so that the first round tells the tree.
+        """
         size = size_for(len(self.order))
         resting = size - len(self.order)
         meeting = len(self.order) - resting
         tops = self.order[resting : resting + meeting // 2]
         bottoms = apart(tops, self.order[: resting + meeting // 2 - 1 : -1], self.group)
+        spared = self.order[:resting]
+        for place, bottom in enumerate(bottoms):
+            if self.group[tops[place]] == self.group[bottom]:
+                self._exchange(spared, tops, place, bottom)
         met = dict(zip(tops, bottoms, strict=True))
-        better = [*sorted(self.order[:resting], key=draw), *tops]
+        better = [*sorted(spared, key=draw), *tops]
         slots: list[str | None] = []
         for seed, _ in pairs_of(seed_order(max(size, 2))):
             key = better[seed - 1] if seed <= len(better) else None
             slots += [key, met.get(key) if key is not None else None]
         return tuple(slots)
+
+    def _exchange(self, spared: list[str], tops: list[str], place: int, bottom: str) -> None:
+        """The last one spared who is of another group plays in the place of this top, who is spared instead."""
+        for number in reversed(range(len(spared))):
+            if self.group[spared[number]] != self.group[bottom]:
+                spared[number], tops[place] = tops[place], spared[number]
+                return
 
 
 def apart(tops: Sequence[str], bottoms: Sequence[str], group: Mapping[str, str]) -> list[str]:

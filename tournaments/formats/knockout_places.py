@@ -19,8 +19,10 @@ def places_of(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Plac
     found = list(top)
     for number, level in reversed(list(enumerate(below))):
         is_newest = number == len(course.levels) - 1 and course.first_legs is None
-        lost = [key for tie in level if not (is_newest and tie.is_open) for key in tie.losers]
-        parts = _thirds(level, lost, course, rules, draw, stays) if len(level) == 2 and rules.third_place else [lost]
+        settled = [tie for tie in level if not (is_newest and tie.is_open)]
+        parts = [[key for tie in settled for key in tie.losers]]
+        if len(level) == 2 and rules.third_place:
+            parts = _thirds(settled, course, rules, draw, stays)
         found += [sorted(part, key=draw) for part in parts if part]
     return found
 
@@ -45,14 +47,13 @@ def _decided(winner: str | None, losers: Sequence[str]) -> Places:
     return [[winner], list(losers)] if losers else [[winner]]
 
 
-def _thirds(
-    level: Sequence[Tie], lost: list[str], course: Course, rules: CupRules, draw: Draw, stays: Stays
-) -> list[list[str]]:
+def _thirds(settled: Sequence[Tie], course: Course, rules: CupRules, draw: Draw, stays: Stays) -> list[list[str]]:
     """The losers of the semi-finals, parted by the match for third place or because only one was there for it."""
-    playing = [key for tie in level if tie.winner is not None and not tie.is_open for key in tie.losers]
+    lost = [key for tie in settled for key in tie.losers]
+    playing = [key for tie in settled if tie.winner is not None for key in tie.losers]
     if len(course.slots) == 2:
         waiting = third_candidates(course, rules, stays)
-        if len(waiting) == 2 or any(tie.is_open for tie in level):
+        if len(waiting) == 2 or len(settled) < 2:
             return [[key for key in lost if key not in playing]]
         return [waiting, [key for key in lost if key not in waiting]]
     last = course.last

@@ -175,7 +175,8 @@ def carried(first: Played | None) -> tuple[int, int]:
 
 
 def next_round(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Round | None:
-    """The round that comes now, None when the cup is over. Who is left alone goes on without a fixture."""
+    """The round that comes now, None when the cup is over. Who is left alone goes on without a fixture: in a round of
+    its own after a void one, which says that the void one is not open any more."""
     meetings, resting, alive = [], [], 0
     for pair in pairs_of(course.slots) if len(course.slots) > 1 else []:
         sides = sorted((key for key in _sides(pair, course.first_legs) if stays(key)), key=draw)
@@ -184,13 +185,19 @@ def next_round(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Rou
             meetings.append(_fixture((sides[0], sides[1]), course, rules))
         resting += sides if len(sides) == 1 else []
     thirds = third_candidates(course, rules, stays)
-    if alive < 2 and len(thirds) < 2:
+    if alive < 2 and len(thirds) < 2 and not _is_void_below(course):
         return None
     if len(thirds) == 2 and _is_last_leg(course, rules):
         meetings.append(Fixture(tuple(sorted(thirds, key=draw)), THIRD, rules.tables, must_decide=True))
     else:
         resting += thirds
     return Round(tuple(meetings), dict.fromkeys(resting, Bye.PAIRING))
+
+
+def _is_void_below(course: Course) -> bool:
+    """Whether somebody has come as far as this while others of the level before met in vain."""
+    is_new = bool(course.levels) and course.first_legs is None and len(course.slots) > 1
+    return is_new and any(course.slots) and any(tie.is_open for tie in course.levels[-1])
 
 
 def third_candidates(course: Course, rules: CupRules, stays: Stays) -> list[str]:

@@ -125,8 +125,8 @@ def test_those_go_on_who_did_in_real_world_cups(year: str, settings: GroupSettin
 
 @given(sizes, rules)
 def test_those_of_one_group_do_not_meet_in_the_first_round_of_the_cup(size: int, settings: GroupSettings) -> None:
-    groups, first = after_groups(entries(size), settings)
-    if len(groups) > 2 or (len(groups) == 2 and not first.byes):
+    if size > settings.size:
+        groups, first = after_groups(entries(size), settings)
         of = {name: label for label, group in groups.items() for name in group}
         assert [one.entrants for one in first.fixtures if len({of[name] for name in one.entrants}) == 1] == []
 
@@ -181,7 +181,7 @@ def test_groups_without_a_cup_after_them_say_their_own_order() -> None:
     assert FORMAT.places(entries(4), history, settings) == [["e1"], ["e2"], ["e3"], ["e4"]]
 
 
-@given(sizes, rules, st.randoms(use_true_random=False))
+@given(sizes, rules, st.integers(0, 10**6).map(Random))
 def test_rounds_that_were_set_before_are_not_set_again(size: int, settings: GroupSettings, rng: Random) -> None:
     """A withdrawal dated back to the start, and a late entry, change no round of the groups."""
     every = FORMAT.plan(entries(size), [], settings)
@@ -192,7 +192,7 @@ def test_rounds_that_were_set_before_are_not_set_again(size: int, settings: Grou
     assert FORMAT.plan(field, history[:known], settings)[: len(every) - known] == every[known:]
 
 
-@given(sizes, rules, st.randoms(use_true_random=False))
+@given(sizes, rules, st.integers(0, 10**6).map(Random))
 def test_whatever_happens_it_ends_and_everybody_has_a_place(size: int, settings: GroupSettings, rng: Random) -> None:
     """L-R3: leaves, late entries and results of all kinds break no later round."""
     field, decide = entries(size), by_chance(rng)
