@@ -48,8 +48,9 @@ class Noted(steps.Steps):
         return []
 
     def clone(self, state: State) -> State:  # type: ignore[override]
-        rest = {"turn": state.turn, "draft": state.draft[:], "notes": state.notes[:], "open": state.open[:]}
-        return State(**self.copied(state), pawns=[pawn[:] for pawn in state.pawns], **rest)
+        copy = State(**self.copied(state), pawns=[pawn[:] for pawn in state.pawns], open=state.open[:])
+        copy.turn, copy.draft, copy.notes = state.turn, state.draft[:], state.notes[:]
+        return copy
 
 
 class NotedTitle(steps.StepsTitle):
