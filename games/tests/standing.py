@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from games.engine.contract import Ask, Choice, Event, Phrase
 from games.engine.play import ask_id
 from tests.conformance.rehearsals import steps
+from tests.conformance.rehearsals.common import shelf
 
 NOTE = "ask.note"
 
@@ -54,6 +55,7 @@ class Noted(steps.Steps):
 
 
 class NotedTitle(steps.StepsTitle):
+    info = shelf("noted", "Noted steps", (2, 4))  # a slug of its own: loaded games are kept by it
     State, game = State, Noted
     words = steps.StepsTitle.words | {
         NOTE: "Your note",

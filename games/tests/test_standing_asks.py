@@ -21,8 +21,8 @@ Starter = Callable[..., Table]
 
 @pytest.fixture
 def table(started: Starter, monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setattr(registry, "titles", lambda: {"steps": standing.TITLE})
-    return started("steps", "Ana", "Ben")
+    monkeypatch.setattr(registry, "titles", lambda: {"noted": standing.TITLE})
+    return started("noted", "Ana", "Ben")
 
 
 @pytest.fixture
