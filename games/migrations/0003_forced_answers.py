@@ -4,15 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0002_signal_of_a_table'),
+        ("games", "0002_signal_of_a_table"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='move',
-            name='origin',
-            field=models.CharField(choices=[('person', 'played'), ('ai', 'AI'), ('chance', 'dice'), ('timeout', 'time was up'), ('stand_in', 'AI sat in'), ('forced', 'the only answer')], max_length=10),
+            model_name="move",
+            name="origin",
+            field=models.CharField(
+                choices=[
+                    ("person", "played"),
+                    ("ai", "AI"),
+                    ("chance", "dice"),
+                    ("timeout", "time was up"),
+                    ("stand_in", "AI sat in"),
+                    ("forced", "the only answer"),
+                ],
+                max_length=10,
+            ),
         ),
     ]
