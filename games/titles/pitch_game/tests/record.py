@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import msgspec
 
 from games.engine.chance import SaltedRng
 from games.engine.codec import fingerprint
-from games.engine.contract import CHANCE, Ask, Outcome, Terms
+from games.engine.contract import CHANCE, Ask, Event, Outcome, Terms
 from games.engine.play import Step, open_asks, resignation, take
 from games.titles.pitch_game.game import Pitch
 from games.titles.pitch_game.ruleset import shipped
@@ -31,6 +32,8 @@ class Recorded(msgspec.Struct, kw_only=True):
     terms: Terms | None
     log: list[tuple[int, str, str]]
     fingerprint: str
+    told: str
+    """The fingerprint of everything that was told on the way."""
     outcome: Outcome
 
     def game(self) -> Pitch:
@@ -70,6 +73,11 @@ WANTED: dict[str, tuple[dict[str, Any], Terms | None, Wanted]] = {
 }
 
 
+def told(events: list[Event]) -> str:
+    """A digest of what happened, as all who may read it read it."""
+    return hashlib.sha256(msgspec.json.encode(events)).hexdigest()
+
+
 def _answer(game: Pitch, state: State, ask: Ask, rng: SaltedRng) -> str:
     """Half of the answers are the automatic ones, which shoot; the others are random."""
     if ask.seat == CHANCE:
@@ -83,20 +91,26 @@ def play(name: str, salt: int) -> tuple[Recorded, State]:
     """One table; where a seat is to give up it does so in the middle."""
     options, terms, _ = WANTED[name]
     game, rng = TITLE.load(shipped()["standard"], options, terms), SaltedRng(f"{name} {salt}")
-    state, log = game.setup(2), list[Step]()
+    state, log, events = game.setup(2), list[Step](), list[Event]()
     while asks := open_asks(game, state):
         is_over = name.endswith("given-up") and len(log) == 60
         ask = rng.choice(asks)
         step = resignation(int(name.startswith("single"))) if is_over else Step(ask.seat, ask.id, "")
         if not is_over:
             step = step._replace(move=_answer(game, state, ask, rng))
-        take(game, state, step)
+        events += take(game, state, step)
         log.append(step)
     outcome = game.outcome(state)
     assert outcome is not None
     rows = [(step.seat, step.ask, step.move) for step in log]
     recorded = Recorded(
-        ruleset="standard", options=options, terms=terms, log=rows, fingerprint=fingerprint(state), outcome=outcome
+        ruleset="standard",
+        options=options,
+        terms=terms,
+        log=rows,
+        fingerprint=fingerprint(state),
+        told=told(events),
+        outcome=outcome,
     )
     return recorded, state
 

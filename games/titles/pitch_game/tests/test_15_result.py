@@ -1,9 +1,12 @@
 """Section 15: result and tournament."""
 
+import msgspec
 import pytest
 
 from games.engine.contract import BadRuleset, Outcome, Phrase, Terms
 from games.engine.standings import Extras, Result, rank, seeded_lots
+from games.titles.pitch_game.book import Book
+from games.titles.pitch_game.ruleset import shipped
 from games.titles.pitch_game.tests.build import Table, field, game_of, kicks
 from games.titles.pitch_game.tests.test_14_shootout import shoot
 
@@ -54,6 +57,9 @@ def test_a_tournament_counts_3_1_0_and_then_goals() -> None:
     results = [Result("a", "b", 2, 1), Result("a", "c", 1, 1), Result("d", "a", 3, 0)]
     rows = {row.entrant: row.record.points for row in rank(["a", "b", "c", "d"], results, rules).rows}
     assert rows == {"a": 4, "b": 0, "c": 1, "d": 3}
+    assert (rules.points.win, rules.points.draw, rules.points.loss) == (3, 1, 0)
+    other = Book(msgspec.structs.replace(shipped()["standard"], points=(2, 1, -1))).league.points
+    assert (other.win, other.draw, other.loss) == (2, 1, -1)
     assert rules.criteria == ("points", "gd", "gf", "h2h", "lots")
 
 

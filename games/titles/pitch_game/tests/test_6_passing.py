@@ -24,6 +24,7 @@ def test_within_2_squares_a_pass_needs_no_card_and_farther_it_does() -> None:
     ]
     assert field("L9 E5 L4 E8 R4 A12", "L9").may("pass") == []
     assert made.move("pass:4 card:driven_pass").ball == "L4"
+    assert made.lines() == ["Ana passes to 4 with Driven pass."]
 
 
 @pytest.mark.clause("PITCH-6.1")

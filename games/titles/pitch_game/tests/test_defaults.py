@@ -24,6 +24,7 @@ def default(made: Table) -> str:
         ("L9 A7 R4 I12", "L9", "", "move:9 to:D10"),
         ("L9 I7 L8 A2 R4 A12", "L9", "", "move:9 to:F10"),
         ("L9 E13 L2 B2 R4 A12", "R4", "", "move:2 to:A1"),
+        ("L2 E5 L3 D9 R4 A12", "R4", "", "move:2 to:D4"),  # one step, towards the own goal line
         ("L3 E3 L5 D2 R4 A12", "LK", "", "pass:3 free"),
         ("L3 E3 L5 C2 L6 G2 R4 E2 R6 A12", "LK", "", "pass:5 free"),  # nobody in the way, and the lowest number
         ("L3 E3 R4 E2 R6 A12", "LK", "", "pass:3 free roll"),

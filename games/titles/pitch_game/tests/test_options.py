@@ -75,7 +75,9 @@ def test_an_option_that_does_not_exist_or_has_another_kind_is_a_fault() -> None:
         assert [fault.key for fault in TITLE.check_table(RULES, options, 2)] == ["fault.type"]
         with pytest.raises(BadRuleset):
             TITLE.load(RULES, options)
-    assert TITLE.check_table(RULES, {"action_model": "both"}, 2)[0].path == "options.action_model"
+    wrong = TITLE.check_table(RULES, {"action_model": "both"}, 2)[0]
+    assert (wrong.path, wrong.values) == ("options.action_model", {"message": "Invalid enum value 'both'"})
+    assert TITLE.check_table(RULES, {"luck_die_faces": [1, 2, 3, 4, 5, "6"]}, 2)[0].path == "options.luck_die_faces[5]"
 
 
 @pytest.mark.clause("PITCH-1.7")
