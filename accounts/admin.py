@@ -4,6 +4,9 @@ from typing import Any, cast
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.forms.models import BaseInlineFormSet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -11,16 +14,59 @@ from accounts.lookups import OnlyListedLookups
 from accounts.models import Club, Member, Membership, Notice
 
 
-class MembershipsOfMember(admin.TabularInline):
+class Memberships(admin.TabularInline):
+    """Those there are, whose role can be changed. Who and where stand fixed: a field to search costs a query a row."""
+
     model = Membership
     extra = 0
-    autocomplete_fields = ["club"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
+        return super().get_queryset(request).select_related("member", "club").order_by("pk")
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
-class MembershipsOfClub(admin.TabularInline):
+class MembershipsOfMember(Memberships):
+    readonly_fields = ("club",)
+
+
+class MembershipsOfClub(Memberships):
+    readonly_fields = ("member",)
+
+
+class NewRows(BaseInlineFormSet):
+    """Django looks for doubles among the rows of one table only; those there are stand in another."""
+
+    def clean(self) -> None:
+        super().clean()
+        for form in self.forms:
+            if form.has_changed() and not form.errors:
+                try:
+                    form.instance.validate_constraints()
+                except ValidationError as error:
+                    form.add_error(None, error)
+
+
+class NewMemberships(admin.TabularInline):
+    """Rows to be added."""
+
     model = Membership
+    formset = NewRows
     extra = 0
-    autocomplete_fields = ["member"]
+    verbose_name = _("new membership")
+    verbose_name_plural = _("new memberships")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
+        return super().get_queryset(request).none()
+
+
+class NewMembershipsOfMember(NewMemberships):
+    autocomplete_fields = ("club",)
+
+
+class NewMembershipsOfClub(NewMemberships):
+    autocomplete_fields = ("member",)
 
 
 @admin.register(Member)
@@ -31,7 +77,7 @@ class MemberAdmin(OnlyListedLookups, UserAdmin):
     ordering = ("username",)
     date_hierarchy = "date_joined"
     readonly_fields = ("last_login", "date_joined", "deleted_at")
-    inlines = (MembershipsOfMember,)
+    inlines = (MembershipsOfMember, NewMembershipsOfMember)
     fieldsets = (
         (None, {"fields": ("username", "password")}),
         (_("Person"), {"fields": ("name", "email", "zone", "language", "theme")}),
@@ -52,7 +98,7 @@ class ClubAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_filter = ("visibility", "created")
     search_fields = ("name", "slug", "description")
     prepopulated_fields = {"slug": ("name",)}
-    inlines = (MembershipsOfClub,)
+    inlines = (MembershipsOfClub, NewMembershipsOfClub)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Club | None = None) -> list[str]:
         return ["created", "join_code"] if cast(Member, request.user).is_superuser else ["created"]

@@ -30,6 +30,11 @@ DEEDS = {
         gettext_lazy("Set aside"),
         gettext_lazy("The clocks stand and nobody can move; the page still loads."),
     ),
+    "resume": (
+        staff.resume,
+        gettext_lazy("Let it go on"),
+        gettext_lazy("A table that was set aside goes on from where it stands; everybody has the whole time."),
+    ),
     "void": (
         staff.void,
         gettext_lazy("End as void"),

@@ -172,8 +172,8 @@ def past_page(place: Place, step: int) -> TablePage:
     index = seat.index if seat else None
     words = speaker(table, seats)
     position = position_at(table, index, step)
-    game = game_of(table)
     with rules():
+        game = game_of(table)
         view = game.view(position.state, index)
     log = log_page(table, words, index, before=step + 1, most=1) if step else []
     return TablePage(

@@ -84,15 +84,10 @@ def _new_seat(table: Table, index: int, who: Member | str | None) -> Seat:
     return Seat(table=table, index=index, member=who)
 
 
-def _locked(table: Table) -> Table:
-    """The row as it stands, held until the caller's transaction ends: of two who change the seats one waits."""
-    return Table.objects.select_for_update(of=("self",)).select_related("ruleset").get(pk=table.pk)
-
-
 def start(table: Table) -> None:
     """Begin to play; every seat must be taken. Doing it twice does nothing. Raises RulesFailed and stores nothing."""
     with transaction.atomic():
-        if _locked(table).status == Table.Status.OPEN:
+        if road.locked(table.pk).status == Table.Status.OPEN:
             _begin(table)
 
 
@@ -110,7 +105,7 @@ def _begin(table: Table) -> None:
 def start_early(table: Table, fill: str) -> None:
     """Begin with AIs of level `fill` in the empty seats, or (empty text) without these seats."""
     with transaction.atomic():
-        if _locked(table).status != Table.Status.OPEN:
+        if road.locked(table.pk).status != Table.Status.OPEN:
             return
         if fill:
             table.seats.filter(member=None, ai="").update(ai=fill)
@@ -133,7 +128,7 @@ def _drop_open_seats(table: Table) -> None:
 def join(table: Table, member: Member) -> Seat:
     """Take the first empty seat; starts the table when it was the last. Joining again changes nothing."""
     with transaction.atomic():
-        status = _locked(table).status
+        status = road.locked(table.pk).status
         seats = list(table.seats.order_by("index"))
         mine = next((seat for seat in seats if seat.member_id == member.pk), None)
         if mine is not None:
@@ -152,7 +147,7 @@ def join(table: Table, member: Member) -> Seat:
 def leave(table: Table, member: Member) -> None:
     """Give the seat back before the start; a host who leaves closes the table."""
     with transaction.atomic():
-        if _locked(table).status != Table.Status.OPEN:
+        if road.locked(table.pk).status != Table.Status.OPEN:
             raise Refused(_("The table has started; you can no longer leave it."))
         if table.host_id == member.pk:
             ending.void(table, member, "closed by its host")

@@ -45,11 +45,10 @@ def level_of(seat: Seat) -> str:
 
 
 def _until_final(table: Table, seat: Seat, choose: Chooser, purpose: str) -> list[tuple[str, str]]:
-    game = game_of(table)
     rng = fair(table, purpose, table.version * MOST_ANSWERS)
     found: list[tuple[str, str]] = []
     with rules(THINK_SECONDS):
-        state = state_of(table)
+        game, state = game_of(table), state_of(table)
         while (ask := _own_ask(game, state, seat.index)) is not None and len(found) < MOST_ANSWERS:
             move = choose(game, game.view(state, seat.index), ask, rng)
             if not game.is_legal(state, ask, move):

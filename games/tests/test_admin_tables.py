@@ -149,3 +149,13 @@ def test_who_may_only_look_can_do_nothing() -> None:
     client.post("/admin/games/table/", {"action": "void_chosen", "_selected_action": [one.pk]})
     one.refresh_from_db()
     assert one.status == "playing"
+
+
+def test_a_table_that_was_set_aside_goes_on_with_the_whole_time(chief: Client) -> None:
+    one = going("Ana")
+    deed(chief, "aside", one)
+    assert deed(chief, "resume", one) == 302
+    one.refresh_from_db()
+    assert (one.status, one.duties.exclude(due_at=None).exists()) == ("playing", True)
+    assert [kind for kind, _, _ in written()] == ["aside", "resume"]
+    assert deed(chief, "resume", one) == 422

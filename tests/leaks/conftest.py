@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
+import time_machine
 
 from games.engine.chance import SaltedRng
 
@@ -18,3 +20,10 @@ def fixed_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
         return "".join(f"{rng.below(256):02x}" for _ in range(length))
 
     monkeypatch.setattr("games.models.tables.secrets", SimpleNamespace(token_hex=token, token_urlsafe=token))
+
+
+@pytest.fixture(autouse=True)
+def still_clock() -> Iterator[None]:
+    """The time that is left stands on many pages, and two renderings must be comparable."""
+    with time_machine.travel("2026-03-02 10:00:00+00:00", tick=False):
+        yield

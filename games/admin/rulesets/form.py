@@ -12,6 +12,7 @@ from msgspec import inspect
 
 from games.engine.contract import Fault, Phrase, Title
 from games.engine.words import Speaker
+from games.forms import whole_number
 
 from .tree import Leaf, Node, Post, Rows, make
 
@@ -101,7 +102,7 @@ class RulesetForm:
                 name, _dot, number = (post[deed], "", "") if deed == "add" else post[deed].rpartition(".")
                 table = next((node for node in self.root.walk() if isinstance(node, Rows) and node.name == name), None)
                 if table is not None:
-                    table.edit(deed, int(number) if number.isdecimal() else 0)
+                    table.edit(deed, whole_number(number) or 0)
                     self.dress()
                 return name
         return None
