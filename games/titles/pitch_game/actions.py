@@ -10,7 +10,7 @@ from games.engine.contract import Event, Value
 
 from .book import PASS, SHOT, Book
 from .draws import play_from_hand
-from .events import reveal, say
+from .events import of_piece, reveal, say
 from .men import KEEPER, give_ball, ways
 from .state import State, Trial, Twelve, mark, put, seat_of
 from .targets import COACH, ROLL, in_lane
@@ -40,7 +40,7 @@ def shift(book: Book, state: State, number: int, square: int, key: str, **values
     steps = next(step for step, layer in enumerate(layers, 1) if layer >> square & 1)
     public.at[side][number] = square
     public.turn = replace(public.turn, used=added(public.turn.used, number, steps))
-    return say(key, seat=seat_of(public, side), number=number, square=book.square(square), **values)
+    return say(key, **of_piece(book, public, side, number), square=book.square(square), **values)
 
 
 def added(counts: Twelve, number: int, more: int) -> Twelve:
@@ -64,9 +64,12 @@ def carry(book: Book, state: State, parts: Sequence[str]) -> list[Event]:
     spend(state, 0 if is_free else book.costs.carry)
     public.turn = replace(public.turn, one_touch=public.turn.one_touch - is_free)
     values: dict[str, Value] = {"seat": seat_of(public, side), "number": public.ball, "receiver": number}
-    event = say("pass.card", card=f"@pass.{name}", **values) if name else say("pass", **values)
-    if parts[-1] != ROLL:
+    is_safe = parts[-1] != ROLL
+    if is_safe:
         public.ball = number
+        values["spot"] = book.square(public.at[side][number])
+    event = say("pass.card", card=f"@pass.{name}", **values) if name else say("pass", **values)
+    if is_safe:
         return [event]
     queue = tuple(in_lane(book, public, public.at[side][number]))
     public.trial = Trial(piece=number, needed=intercept_needed(book, public, name), queue=queue)
@@ -80,7 +83,7 @@ def intercept(book: Book, state: State, face: int) -> list[Event]:
     assert trial is not None
     side, other = public.active, 1 - public.active
     number = trial.queue[0]
-    values: dict[str, Value] = {"seat": seat_of(public, other), "number": number, "face": face, "needed": trial.needed}
+    values = of_piece(book, public, other, number) | {"face": face, "needed": trial.needed}
     who = ".keeper" if number == KEEPER else ""
     if face >= trial.needed:
         give_ball(public, other, number)
@@ -92,7 +95,7 @@ def intercept(book: Book, state: State, face: int) -> list[Event]:
         return events
     public.ball = trial.piece
     back_to_turn(state)
-    return [*events, say("received", seat=seat_of(public, side), number=trial.piece)]
+    return [*events, say("received", **of_piece(book, public, side, trial.piece))]
 
 
 def back_to_turn(state: State) -> None:
@@ -120,12 +123,13 @@ def tackled(book: Book, state: State, face: int) -> list[Event]:
     public, trial = state.public, state.public.trial
     assert trial is not None
     side = public.active
-    values: dict[str, Value] = {"number": trial.piece, "rival": public.ball, "face": face, "needed": trial.needed}
+    values = of_piece(book, public, side, trial.piece)
+    values |= {"rival": public.ball, "face": face, "needed": trial.needed}
     is_won = face >= trial.needed
     if is_won:
         give_ball(public, side, trial.piece)
     back_to_turn(state)
-    return [reveal("tackle.won" if is_won else "tackle.lost", seat=seat_of(public, side), **values)]
+    return [reveal("tackle.won" if is_won else "tackle.lost", **values)]
 
 
 # --- shooting -------------------------------------------------------------------------------------
@@ -145,7 +149,7 @@ def shoot(book: Book, state: State, parts: Sequence[str]) -> list[Event]:
         public.coach_used = mark(public.coach_used, side, True)
     public.shots = put(public.shots, side, public.shots[side] + 1)
     public.phase = "shot"
-    values: dict[str, Value] = {"seat": seat_of(public, side), "number": public.ball, "power": int(power)}
+    values = of_piece(book, public, side, public.ball) | {"power": int(power)}
     return [say("shot.coach" if is_coached else "shot", needed=needed, **values)]
 
 
@@ -156,4 +160,4 @@ def saved(book: Book, state: State, face: int) -> list[Event]:
     other = 1 - public.active
     give_ball(public, other, KEEPER)
     back_to_turn(state)
-    return [reveal("save", seat=seat_of(public, other), face=face, needed=trial.needed)]
+    return [reveal("save", **of_piece(book, public, other, KEEPER), face=face, needed=trial.needed)]

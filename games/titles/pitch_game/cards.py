@@ -11,7 +11,7 @@ from games.engine.contract import Event
 from .actions import added, shift
 from .book import PILES, TACTIC, Book
 from .draws import order, play_from_hand
-from .events import say
+from .events import of_piece, say
 from .ground import members
 from .men import come_back
 from .ruleset import Tactic
@@ -40,7 +40,7 @@ def _block_zone(book: Book, state: State, card: Tactic, parts: Sequence[str]) ->
     zone = set(members(book.zones[card.size][centre]))
     old = public.against[other]
     _against(state, replace(old, zones=tuple(sorted(zone.union(old.zones)))))
-    return [say("zone", square=book.square(centre))]
+    return [say("zone", square=book.square(centre), spot=book.square(centre))]
 
 
 def _extra_move(book: Book, state: State, card: Tactic, parts: Sequence[str]) -> list[Event]:
@@ -51,7 +51,7 @@ def _extra_move(book: Book, state: State, card: Tactic, parts: Sequence[str]) ->
 def _allowance(book: Book, state: State, card: Tactic, parts: Sequence[str]) -> list[Event]:
     public, number = state.public, piece_of(parts[0])
     public.turn = replace(public.turn, bonus=added(public.turn.bonus, number, card.amount))
-    return [say("bonus", seat=seat_of(public, public.active), number=number, amount=card.amount)]
+    return [say("bonus", **of_piece(book, public, public.active, number), amount=card.amount)]
 
 
 def _free_pass_energy(book: Book, state: State, card: Tactic, parts: Sequence[str]) -> list[Event]:
@@ -100,7 +100,7 @@ def _allowance_cap(book: Book, state: State, card: Tactic, parts: Sequence[str])
     other = 1 - public.active
     old = public.against[other]
     _against(state, replace(old, marks=(*old.marks, (number, card.amount))))
-    return [say("marked", seat=seat_of(public, other), number=number)]
+    return [say("marked", **of_piece(book, public, other, number))]
 
 
 def _return_injured(book: Book, state: State, card: Tactic, parts: Sequence[str]) -> list[Event]:

@@ -105,7 +105,7 @@ def goal(book: Book, state: State, face: int) -> list[Event]:
     public.trial = None
     public.goals = put(public.goals, side, public.goals[side] + 1)
     give_ball(public, 1 - side, KEEPER)
-    scored = shootout.scored(public, side, trial, face)
+    scored = shootout.scored(book, public, side, trial, face)
     return [scored, *finish_turn(book, state, is_goal=True)]
 
 

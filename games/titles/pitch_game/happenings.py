@@ -10,7 +10,7 @@ from games.engine.contract import Event as Told
 
 from .book import PILES, Book
 from .draws import order
-from .events import reveal, say
+from .events import of_piece, reveal, say
 from .men import KEEPER, come_back, give_ball, holder, injured, leave, nearest, outfield
 from .ruleset import Event
 from .state import NONE, SENT_OFF, State, Trial, seat_of
@@ -87,14 +87,14 @@ def picked(book: Book, state: State, number: int) -> list[Told]:
     """The lot has fallen on a piece: it is injured, or the die decides about a red card."""
     public = state.public
     side, card = public.active, book.events[public.turn.event]
-    seat = seat_of(public, side)
+    values = of_piece(book, public, side, number)
     if card.op == "injure":
         public.phase = "turn"
-        hurt = reveal("injured", seat=seat, number=number, turns=card.turns)
+        hurt = reveal("injured", **values, turns=card.turns)
         return [hurt, *leave(book, public, side, number, str(card.turns))]
     public.trial = Trial(piece=number)
     public.phase = "red"
-    return [reveal("picked", seat=seat, number=number)]
+    return [reveal("picked", **values)]
 
 
 def judged(book: Book, state: State, face: int) -> list[Told]:
@@ -104,10 +104,10 @@ def judged(book: Book, state: State, face: int) -> list[Told]:
     side, number = public.active, trial.piece
     public.trial = None
     public.phase = "turn"
-    seat = seat_of(public, side)
+    values = of_piece(book, public, side, number) | {"face": face}
     if face not in book.events[public.turn.event].on:
-        return [reveal("red.spared", seat=seat, number=number, face=face)]
-    told = reveal("red", seat=seat, number=number, face=face)
+        return [reveal("red.spared", **values)]
+    told = reveal("red", **values)
     return [told, *leave(book, public, side, number, SENT_OFF)]
 
 
@@ -122,7 +122,7 @@ def _ball_to_nearest(book: Book, state: State, card: Event) -> list[Told]:
     if number == NONE or book.ground.distance[square][public.at[1 - loser][number]] > card.within:
         return []
     give_ball(public, 1 - loser, number)
-    return [say("ball", seat=seat_of(public, 1 - loser), number=number)]
+    return [say("ball", **of_piece(book, public, 1 - loser, number))]
 
 
 _EFFECTS: dict[str, _Effect] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.contract import Event
 
 from .book import NUMBERS, Book
-from .events import say
+from .events import of_piece, say
 from .ground import mask
-from .state import NONE, ON, Public, put, seat_of
+from .state import NONE, ON, Public, put
 
 KEEPER = 0
 
@@ -117,7 +117,7 @@ def ball_to_nearest(book: Book, public: Public, side: int, key: str) -> list[Eve
     if number == NONE:
         return []
     give_ball(public, side, number)
-    return [say(key, seat=seat_of(public, side), number=number)]
+    return [say(key, **of_piece(book, public, side, number))]
 
 
 # --- leaving and coming back ----------------------------------------------------------------------
@@ -139,7 +139,7 @@ def leave(book: Book, public: Public, side: int, number: int, status: str) -> li
     heir = nearest(book, public, side, square)
     public.ball = max(heir, KEEPER)
     key = "ball.keeper" if public.ball == KEEPER else "ball"
-    return [say(key, seat=seat_of(public, side), number=public.ball)]
+    return [say(key, **of_piece(book, public, side, public.ball))]
 
 
 def come_back(book: Book, public: Public, side: int, number: int) -> Event:
@@ -152,7 +152,7 @@ def come_back(book: Book, public: Public, side: int, number: int) -> Event:
     square = min(squares, key=lambda s: (ground.distance[home][s], ground.depth(side, s), s // ground.width))
     set_status(public, side, number, ON)
     public.at[side][number] = square
-    return say("back", seat=seat_of(public, side), number=number, square=book.square(square))
+    return say("back", **of_piece(book, public, side, number), square=book.square(square))
 
 
 def kick_off(book: Book, public: Public, side: int) -> list[Event]:
@@ -168,7 +168,7 @@ def kick_off(book: Book, public: Public, side: int) -> list[Event]:
     taker = nearest(book, public, side, ground.centre)
     if taker == NONE:
         public.ball_side, public.ball = side, KEEPER
-        return [say("kickoff.keeper", seat=seat_of(public, side))]
+        return [say("kickoff.keeper", **of_piece(book, public, side, KEEPER))]
     public.at[side][taker] = ground.centre
     public.ball_side, public.ball = side, taker
-    return [say("kickoff", seat=seat_of(public, side), number=taker)]
+    return [say("kickoff", **of_piece(book, public, side, taker))]

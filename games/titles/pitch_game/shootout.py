@@ -6,16 +6,16 @@ from games.engine.contract import Event
 
 from .book import SHOT, Book
 from .draws import order, play_from_hand
-from .events import reveal, say
+from .events import of_piece, reveal, say
 from .state import Public, State, Trial, mark, seat_of
 from .trials import penalty_needed
 
 
-def scored(public: Public, side: int, trial: Trial, face: int) -> Event:
+def scored(book: Book, public: Public, side: int, trial: Trial, face: int) -> Event:
     """The sentence of a goal."""
     left, right = public.goals
-    values = {"number": trial.piece, "face": face, "needed": trial.needed, "left": left, "right": right}
-    return reveal("goal", seat=seat_of(public, side), **values)
+    values = of_piece(book, public, side, trial.piece) | {"face": face, "needed": trial.needed}
+    return reveal("goal", **values, left=left, right=right)
 
 
 def is_level(book: Book, public: Public) -> bool:
