@@ -63,7 +63,7 @@ def test_those_away_do_not_stand_at_a_kick_off_and_those_just_fit_do() -> None:
     assert (made.at("R2"), made.status("R2")) == ("H12", "P")
     assert (made.at("R3"), made.status("R3"), made.at("R10"), made.at("R1")) == ("", "1", "", "")
     assert (made.ball, made.at("R11")) == ("R11", "E7")
-    assert events[0].values == {"seat": 1, "number": 11}
+    assert events[0].values == {"seat": 1, "number": 11, "spot": "E7"}
 
 
 @pytest.mark.clause("PITCH-11.2")

@@ -91,7 +91,8 @@ def test_keeper_alert_of_the_opponent_counts_for_every_shot_of_the_turn() -> Non
 def test_a_goal_advances_the_marker_and_a_save_gives_the_keeper_the_ball() -> None:
     made = field("L9 E11 R4 B8", "L9", "3").move("shoot:3 roll").next_event("quiet_spell").roll(4)
     assert (made.public.goals, made.told()[0]) == ((1, 0), "goal")
-    assert made.events[0].values == {"seat": 0, "number": 9, "face": 4, "needed": 4, "left": 1, "right": 0}
+    shot = {"seat": 0, "number": 9, "spot": "E11", "face": 4, "needed": 4}
+    assert made.events[0].values == {**shot, "left": 1, "right": 0}
     saved = field("L9 E11 R4 B8", "L9", "3").move("shoot:3 roll").roll(3)
     assert (saved.public.goals, saved.ball, saved.told()) == ((0, 0), "RK", ["save"])
     right = field("L9 A1 R9 E3", "R9", "| 3")
