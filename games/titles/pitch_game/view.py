@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine.contract import Ask, Phrase, View
 
-from .book import HELD, PILES, TACTIC, Book
+from .book import EVENT, HELD, PILES, TACTIC, Book
 from .describe import effect
 from .ending import outcome
 from .men import KEEPER, allowance
@@ -86,6 +86,8 @@ class PitchView(View):
     sides: list[Side]
     hand: list[Card]
     event: str
+    event_effect: Phrase | None
+    """What the event card of this turn does; None without one."""
     minute: int
 
 
@@ -113,7 +115,8 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> PitchVi
         pieces=pieces(book, public) if is_known else [],
         sides=[_side(book, state, each) for each in (0, 1)] if is_known else [],
         hand=hand(book, codes),
-        event=book.names[1].get(public.turn.event, ""),
+        event=book.names[EVENT].get(public.turn.event, ""),
+        event_effect=effect(book, EVENT, public.turn.event) if public.turn.event else None,
         minute=minute(book, public),
     )
 
