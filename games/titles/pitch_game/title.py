@@ -11,6 +11,7 @@ from games.engine.contract import BadRuleset, Bot, Fault, Info, Option, Terms, T
 from games.engine.play import random_bot
 
 from . import check
+from .bot import heuristic
 from .game import Pitch
 from .ruleset import Ruleset as Rules
 from .ruleset import shipped, with_options
@@ -30,7 +31,7 @@ class PitchGame(Title):
     State = State
     View = PitchView
     words = WORDS
-    bots: Mapping[str, Bot] = {"random": random_bot}
+    bots: Mapping[str, Bot] = {"random": random_bot, "heuristic": heuristic}
 
     def rulesets(self) -> Mapping[str, msgspec.Struct]:
         return shipped()
