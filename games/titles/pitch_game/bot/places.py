@@ -14,6 +14,9 @@ STRIKERS = 4
 NEAR_GOAL, PER_COLUMN, INSIDE = 0.8, 0.055, 0.15
 """What the ball is worth on the opponent's goal line, less so much for each column away, and more in the area."""
 
+SHOT_NEXT, MOVES_AWAY, LOST = 1.0, (0.5, 0.28, 0.12), 0.5
+"""With one main action a turn: what the ball is worth in the area, so many moves away from it, and to the opponent."""
+
 
 class Place:
     """What it is worth to have the ball on a square when the turn is over."""
@@ -21,6 +24,7 @@ class Place:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.energy = desk.book.options.energy_per_turn
+        self.edge = desk.book.ruleset.ground.area_columns - 1
 
     def stay(self) -> float:
         """The ball stays where it is; a keeper may not keep it (PITCH-7.8), nobody for ever (PITCH-7.9)."""
@@ -38,12 +42,20 @@ class Place:
     def lost(self, square: int) -> float:
         """What it means that the opponent has the ball there: worse, the nearer to the own goal."""
         desk = self.desk
+        if desk.book.is_single:
+            return -LOST * (1 - desk.ground.depth(desk.side, square) / desk.ground.columns)
         return -(NEAR_GOAL - PER_COLUMN * desk.ground.depth(desk.side, square))
 
     def _threat(self, square: int) -> float:
         desk = self.desk
+        if desk.book.is_single:
+            return SHOT_NEXT if desk.area >> square & 1 else self._by_moves(square)
         bonus = INSIDE if desk.area >> square & 1 else 0.0
         return NEAR_GOAL - PER_COLUMN * desk.depth(square) + bonus
+
+    def _by_moves(self, square: int) -> float:
+        away = max(0, self.desk.depth(square) - self.edge)
+        return MOVES_AWAY[min(len(MOVES_AWAY) - 1, max(0, away - 1) // self.desk.book.options.move_max)]
 
     def _risk(self, square: int) -> float:
         """How likely the opponent wins the ball in its turn."""

@@ -15,6 +15,9 @@ from .places import Place, supports
 ENOUGH = 0.1
 """The least chance of a goal that a way to the area is worth."""
 
+CARD = 0.08
+"""What it must be worth to lay a card down."""
+
 BETTER = 0.02
 """What another place for the ball must be better by."""
 
@@ -112,10 +115,10 @@ def _single_approach(desk: Desk) -> str:
     if number == KEEPER or desk.energy < desk.book.costs.shot or desk.area >> desk.ball & 1 or not desk.main:
         return ""
     ways = Ways(desk)
-    card, sprint = desk.card("extra_move"), desk.card("allowance")
+    sprint = desk.card("allowance")
     if inside := desk.reach(number) & desk.area:
-        return desk.move_free(number, ways.quiet(inside)) if card else ""
-    if card and sprint and desk.energy >= desk.book.costs.shot + desk.cost(sprint):
+        return desk.move_free(number, ways.quiet(inside))
+    if sprint and desk.energy >= desk.book.costs.shot + desk.cost(sprint):
         more = desk.book.ruleset.tactics[sprint].amount
         return f"tactic:{sprint} piece:{number}" if desk.reach(number, more) & desk.area else ""
     return ""
@@ -128,11 +131,14 @@ def _settle(desk: Desk) -> str:
     if desk.may_move(number):
         best = max((place.worth(square), -square) for square in desk.squares(desk.reach(number)))
         found.append((best[0], desk.move(number, -best[1])))
+    elif desk.reach(number) and desk.card("extra_move"):
+        best = max((place.worth(square), -square) for square in desk.squares(desk.reach(number)))
+        found.append((best[0] - CARD, desk.move_free(number, -best[1])))
     for other in desk.men:
         if f"pass:{other}" in desk.main:
             chance, card = desk.carry(desk.ball, desk.at[other])
             value = chance * place.worth(desk.at[other]) + (1 - chance) * place.lost(desk.at[other])
-            found.append((value - (0.03 if card else 0.0), desk.send(other, card)))
+            found.append((value - (CARD / 2 if card else 0.0), desk.send(other, card)))
     return max(found)[1]
 
 
