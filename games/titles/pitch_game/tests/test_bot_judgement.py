@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.chance import SaltedRng
 from games.titles.pitch_game.bot import heuristic
 from games.titles.pitch_game.tests.build import Table, field
 
-SINGLE = {"action_model": "single"}
+SINGLE: dict[str, Any] = {"action_model": "single"}
 
 
 def says(made: Table) -> str:
