@@ -60,6 +60,14 @@ WANTED: dict[str, tuple[dict[str, Any], Terms | None, Wanted]] = {
     "energy-second-leg": ({}, SECOND_LEG, lambda state, outcome: _kicks(state) == (0, 0) and any(state.public.goals)),
     "energy-given-up": ({}, None, lambda state, outcome: state.public.resigned == 0),
     "energy-always-a-draw": ({"level_match": "draw"}, None, lambda state, outcome: outcome.places == (1, 1)),
+    "energy-always-kicks": ({"level_match": "shootout"}, LEAGUE, lambda state, outcome: _kicks(state)[0] > 4),
+    "energy-given-up-in-kicks": ({}, CUP, lambda state, outcome: state.public.resigned == 0 and _kicks(state)[0] > 0),
+    "energy-given-up-before": ({}, CUP, lambda state, outcome: state.public.resigned == 0 and not state.public.half),
+    "energy-strict": (
+        {"equal_die_scores": False, "luck_die_faces": [1, 2, 3, 4, 6, 6], "move_max": 5, "deal_tactic": 8},
+        CUP,
+        lambda state, outcome: any(state.public.goals),
+    ),
     "energy-long": ({"turns_per_half": 15, "first_player": "seat1"}, None, lambda state, outcome: True),
     "energy-bare": (
         {"events_enabled": False, "coach_cards": False, "hand_refill": "none", "substitutions": 0},
@@ -69,6 +77,13 @@ WANTED: dict[str, tuple[dict[str, Any], Terms | None, Wanted]] = {
     "single-won": ({"action_model": "single"}, None, lambda state, outcome: any(state.public.goals)),
     "single-draw": ({"action_model": "single"}, LEAGUE, lambda state, outcome: outcome.places == (1, 1)),
     "single-kicks": ({"action_model": "single"}, CUP, lambda state, outcome: _kicks(state)[0] > 4),
+    "single-sudden-death": ({"action_model": "single"}, None, lambda state, outcome: _kicks(state)[0] > 5),
+    "single-stopped": (
+        {"action_model": "single", "shootout_stop_when_decided": True},
+        CUP,
+        lambda state, outcome: 0 < sum(_kicks(state)) < 9,
+    ),
+    "single-second-leg": ({"action_model": "single"}, SECOND_LEG, lambda state, outcome: _kicks(state) == (0, 0)),
     "single-given-up": ({"action_model": "single"}, None, lambda state, outcome: state.public.resigned == 1),
 }
 
@@ -87,13 +102,21 @@ def _answer(game: Pitch, state: State, ask: Ask, rng: SaltedRng) -> str:
     return game.sample(state, ask, rng)
 
 
+def _gives_up(name: str, state: State, length: int) -> bool:
+    """Whether a seat gives up now: in the middle, in the shoot-out, or before the first kick-off."""
+    phase = state.public.phase
+    if name.endswith("in-kicks"):
+        return phase == "kick" and len(state.public.kicks[0]) == 2
+    return phase == "formation" if name.endswith("before") else name.endswith("given-up") and length == 60
+
+
 def play(name: str, salt: int) -> tuple[Recorded, State]:
-    """One table; where a seat is to give up it does so in the middle."""
+    """One table; where a seat is to give up it does so at its moment."""
     options, terms, _ = WANTED[name]
     game, rng = TITLE.load(shipped()["standard"], options, terms), SaltedRng(f"{name} {salt}")
     state, log, events = game.setup(2), list[Step](), list[Event]()
     while asks := open_asks(game, state):
-        is_over = name.endswith("given-up") and len(log) == 60
+        is_over = _gives_up(name, state, len(log))
         ask = rng.choice(asks)
         step = resignation(int(name.startswith("single"))) if is_over else Step(ask.seat, ask.id, "")
         if not is_over:
