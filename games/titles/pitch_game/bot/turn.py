@@ -26,8 +26,7 @@ _Step = Callable[[Desk], str]
 
 def turn(desk: Desk) -> str:
     """The next step of the turn; a step always follows from what the table is like now."""
-    steps: tuple[_Step, ...] = (first_cards, *(_WITH_BALL if desk.has_ball else _WITHOUT), supports, last_cards)
-    for step in steps:
+    for step in (first_cards, *(_WITH_BALL if desk.has_ball else _WITHOUT)):
         if move := step(desk):
             return move
     return _over(desk)
@@ -192,5 +191,5 @@ def _close(desk: Desk) -> str:
     return desk.move(number, square) if is_paid and desk.may_move(number) else ""
 
 
-_WITH_BALL: tuple[_Step, ...] = (_shoot, _approach, _settle, _release)
-_WITHOUT: tuple[_Step, ...] = (_tackle, _close)
+_WITH_BALL: tuple[_Step, ...] = (_shoot, _approach, _settle, _release, supports, last_cards)
+_WITHOUT: tuple[_Step, ...] = (_tackle, _close, last_cards, supports)

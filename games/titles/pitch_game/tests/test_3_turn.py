@@ -39,7 +39,10 @@ def test_gains_lift_the_energy_over_5_and_losses_never_below_0() -> None:
     assert made.energy == 6
     assert made.move("tactic:second_wind").energy == 7
     other = field("L9 E5 R9 E9", "L9", "slow_tempo slow_tempo slow_tempo", energy_per_turn=3)
-    other.play(*["tactic:slow_tempo"] * 3).next_event("tired_legs").end()
+    other.play(*["tactic:slow_tempo"] * 3)
+    calm = Table(other.game, other.game.clone(other.state)).next_event("quiet_spell").end()
+    assert calm.energy == 0
+    other.next_event("tired_legs").end()
     assert other.energy == 0
     assert other.legal() == ["end"]
 

@@ -211,6 +211,13 @@ def test_the_opponents_next_turn_is_made_harder(card: str, answer: str) -> None:
     assert goes(made, 2) == [answer, "end"]
 
 
+def test_a_card_against_the_holder_comes_before_a_run_forward() -> None:
+    made = field("L5 A6 R9 E1", "R9", "slow_tempo", energy=1)
+    made.public.at[0][0] = -1
+    assert says(made) == "tactic:slow_tempo"
+    assert says(field("L5 A6 R9 E4", "L5", "slow_tempo 2", energy=1)).startswith("move:5")
+
+
 def test_the_squares_in_front_of_the_holder_are_blocked() -> None:
     made = field("L5 A12 R9 E8", "R9", "high_press", energy=1)
     made.public.turn = made.public.turn.__class__(energy=1, basic=0, range=2, mains=1)

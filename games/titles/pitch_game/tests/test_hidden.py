@@ -33,6 +33,7 @@ def test_an_answer_is_hidden_until_all_are_in(made: Table, answer: str, row: str
     made = Table(made.game, made.game.clone(made.state)).move(answer, 0)
     assert hidden(made, 1)[row] == f"{answer}|"
     assert hidden(made, None)[row] == f"{answer}|"
+    assert [name for name in hidden(made, 1) if name in ROWS[:3]] == [row]
     assert row not in hidden(made, 0)
     assert [made.view(seat).answer for seat in (0, 1, None)] == [answer, "", ""]
     assert [made.view(seat).waiting for seat in (0, 1, None)] == [[1]] * 3

@@ -124,6 +124,7 @@ def test_rulesets_that_cannot_be_played_are_refused() -> None:
         ("ground/columns", 17, [("ground.columns", "range")]),
         ("ground/rows", 4, [("ground.rows", "range"), ("ground.area_rows", "range"), ("ground.rows", "odd")]),
         ("ground/area_rows", 2, [("ground.area_rows", "odd")]),
+        ("ground/area_rows", 1, []),
         ("ground/area_columns", 0, [("ground.area_columns", "range")]),
         ("ground/circle", 3, [("ground.circle", "range")]),
         ("costs/shot", 10, [("costs.shot", "range")]),
