@@ -49,9 +49,7 @@ def environment() -> Environment:
 
 def question(game: Pitch, state: State, ask: Ask, parts: Sequence[str], speaker: Speaker) -> SimpleNamespace:
     """An ask dressed as the page does it."""
-    choices = [
-        SimpleNamespace(move=one.move, label=speaker.say(one.label)) for one in game.choices(state, ask, parts)
-    ]
+    choices = [SimpleNamespace(move=one.move, label=speaker.say(one.label)) for one in game.choices(state, ask, parts)]
     groups = [SimpleNamespace(heading="", buttons=choices)]
     return SimpleNamespace(ask=ask, parts=list(parts), groups=groups, spots=game.spots(state, ask, parts))
 
@@ -218,7 +216,7 @@ def test_a_chosen_formation_stands_on_the_pitch_for_its_player_alone() -> None:
     made.move("formation:3-4-3 reserve:6 confirm", 0)
     seen = [re.findall(r"(\d+) on (\w+), prepared", shown(made, seat, "board")) for seat in (0, 1, None)]
     assert seen[0] == sorted(seen[0], key=lambda pair: (pair[1][0], int(pair[1][1:])))
-    assert dict((int(number), square) for number, square in seen[0]) == dict(
+    assert {int(number): square for number, square in seen[0]} == dict(
         zip([1, 2, 3, 4, 5, 7, 8, 9, 10, 11], made.book.ruleset.formations["3-4-3"], strict=True)
     )
     assert seen[1:] == [[], []]
@@ -234,10 +232,15 @@ def test_only_the_owner_of_a_hand_sees_its_cards() -> None:
 
 def test_injured_and_sent_off_players_sit_beside_the_pitch() -> None:
     made = field("L9 E7 R9 C9", "L9")
-    made.public.status[0] = made.public.status[0][:4] + "2" + made.public.status[0][5:8] + "X" + made.public.status[0][9:]
+    made.public.status[0] = (
+        made.public.status[0][:4] + "2" + made.public.status[0][5:8] + "X" + made.public.status[0][9:]
+    )
     bench = shown(made, None, "board").partition('class="pg-benches"')[2]
     bench = bench.partition("Bench of Ben")[0]
-    assert re.findall(r'<span class="sr">(4|8) </span>([^<]*)<', bench) == [("4", "injured, 2 turns"), ("8", "sent off")]
+    assert re.findall(r'<span class="sr">(4|8) </span>([^<]*)<', bench) == [
+        ("4", "injured, 2 turns"),
+        ("8", "sent off"),
+    ]
 
 
 def test_blocked_squares_are_hatched_and_named_in_words() -> None:
