@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.cards import cut, without
-from games.engine.contract import Ask, Event
+from games.engine.contract import Ask, Event, Value
 from games.engine.play import ask_id
 
 from . import tables
@@ -276,6 +276,5 @@ def flip_events(book: Book, teams: tuple[int, int], sides: tuple[Force, Force], 
 def result_event(book: Book, match: str, teams: tuple[int, int], goals: tuple[int, int]) -> Event:
     """The sentence of a score."""
     left, right = book.keys[teams[0]], book.keys[teams[1]]
-    return reveal(
-        "result", match=book.match_keys[match], left=left, left_goals=goals[0], right_goals=goals[1], right=right
-    )
+    values: dict[str, Value] = {"left": left, "left_goals": goals[0], "right_goals": goals[1], "right": right}
+    return reveal("result", match=book.match_keys[match], spot=f"match:{match}", **values)

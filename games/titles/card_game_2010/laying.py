@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.engine.contract import Ask, Event
+from games.engine.contract import Ask, Event, Value
 from games.engine.play import ask_id
 
 from .book import Book
@@ -131,13 +131,13 @@ def _lay(book: Book, section: Section, seat: int, letter: str, place: str) -> Ev
     team = book.place[place]
     row = section.teams.index(team)
     before = section.rows[row]
-    rival = book.keys[section.teams[row ^ 1]]
+    values: dict[str, Value] = {"seat": seat, "card": CARD[letter], "team": book.keys[team]}
+    values |= {"rival": book.keys[section.teams[row ^ 1]], "spot": f"row:{book.teams[team]}"}
     if place == book.space[team]:
         section.rows[row] = before + letter
-        return reveal("laid", seat=seat, card=CARD[letter], team=book.keys[team], rival=rival)
+        return reveal("laid", **values)
     section.rows[row] = before + letter.lower()
-    target = before.rstrip("dfo")[-1]
-    return reveal("covered", seat=seat, card=CARD[letter], team=book.keys[team], rival=rival, target=CARD[target])
+    return reveal("covered", target=CARD[before.rstrip("dfo")[-1]], **values)
 
 
 def _draw(section: Section, held: SectionCards, seat: int, events: list[Event]) -> bool:

@@ -74,7 +74,7 @@ def test_a_turn_lays_a_card_and_draws_one() -> None:
     made.lay("A", "space:RSA")
     assert (made.row("RSA"), made.held(0), made.view(None).sections[0].deck) == ("A", "G3 D F", 1)
     laid, drawn = made.events
-    assert laid.values == {"seat": 0, "card": "@card.A", "team": "@RSA", "rival": "@NGA"}
+    assert laid.values == {"seat": 0, "card": "@card.A", "team": "@RSA", "rival": "@NGA", "spot": "row:RSA"}
     assert (drawn.key, drawn.values, drawn.seats, drawn.others) == (
         "drawn",
         {"seat": 0, "card": "@card.G3"},
