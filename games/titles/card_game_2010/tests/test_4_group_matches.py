@@ -153,4 +153,5 @@ def test_the_totals_are_the_result_and_a_level_match_is_a_draw() -> None:
     assert (line.drawn, line.points, made.game.football(made.state)) == (1, 1, [(1, 1)])
     assert made.events[3].values == {
         "match": "@match.G6", "left": "@POR", "left_goals": 1, "right_goals": 1, "right": "@BRA",
+        "spot": "match:G6",
     }  # fmt: skip
