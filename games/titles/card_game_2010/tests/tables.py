@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from string import Formatter
 from typing import Any
 
 from games.engine.cards import without
 from games.engine.chance import SaltedRng
-from games.engine.contract import CHANCE, Ask, Event
+from games.engine.contract import CHANCE, Ask, Event, Fault
 from games.engine.play import open_asks, play
+from games.engine.words import COMMON
 from games.titles.card_game_2010.book import Book
 from games.titles.card_game_2010.football import CODES, LETTERS
 from games.titles.card_game_2010.game import CardGame
@@ -178,3 +181,17 @@ class Table:
         while self.key != key:
             self.step()
         return self
+
+
+def holes(text: str) -> set[str]:
+    """What a sentence leaves to be filled in."""
+    return {hole for _, hole, _, _ in Formatter().parse(text) if hole}
+
+
+def named(found: Iterable[Fault]) -> list[tuple[str, str]]:
+    """Faults by path and key, having made sure that nothing is missing in their sentences."""
+    words, names = {**COMMON, **TITLE.words}, list[tuple[str, str]]()
+    for fault in found:
+        assert holes(words[fault.key]) == {hole for hole, value in fault.values.items() if value is not None}
+        names.append((fault.path, fault.key.removeprefix("fault.")))
+    return names

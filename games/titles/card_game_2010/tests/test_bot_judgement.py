@@ -60,8 +60,8 @@ def test_what_can_be_laid_nowhere_is_discarded_and_the_least_is_thrown_away() ->
 
 def test_discarding_at_will_is_better_than_helping_the_rival() -> None:
     made = knockout(
-        "FINALS", FINAL, {"BRA": "G1 G1 D D", "ESP": "G1", "ENG": "G3 G3 D D", "USA": "D D D D"}, seats=2, owners=OWNERS,
-        hands={0: "G3", 1: "D"}, deck="D", to_act=0, ko_voluntary_discard=True,
+        "FINALS", FINAL, {"BRA": "G1 G1 D D", "ESP": "G1", "ENG": "G3 G3 D D", "USA": "D D D D"}, seats=2,
+        owners=OWNERS, hands={0: "G3", 1: "D"}, deck="D", to_act=0, ko_voluntary_discard=True,
     )  # fmt: skip
     assert say(ending(made)) == "card:G3 discard end"
 

@@ -153,3 +153,11 @@ def test_no_mode_leaks(options: dict[str, object]) -> None:
         case = Case(title="card_game_2010", ruleset="2010", options=options, seats=seats, salt=salt)
         report = Examination(TITLE, case, Manner(every=25, resign_one_in=60, defaults_one_in=5)).play()
         assert [(fault.question, fault.detail) for fault in report.faults] == []
+
+
+@pytest.mark.parametrize("key", ["group.deal", "section.deal", "section.flips", "section.shootout"])
+def test_cards_that_are_to_be_shuffled_lie_in_the_same_order_in_every_twin(key: str) -> None:
+    made = started(3).until(key)
+    twin = made.game.twin(made.state, 1, made.rng)
+    assert [held.deck for held in twin.secret.groups] == [held.deck for held in made.state.secret.groups]
+    assert [held.deck for held in twin.secret.sections] == [held.deck for held in made.state.secret.sections]

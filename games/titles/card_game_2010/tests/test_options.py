@@ -7,7 +7,7 @@ import pytest
 from games.engine.contract import BadRuleset
 from games.titles.card_game_2010.ruleset import Options, shipped
 from games.titles.card_game_2010.tests.build import match, started
-from games.titles.card_game_2010.tests.tables import RULES, game_of
+from games.titles.card_game_2010.tests.tables import RULES, game_of, named
 from games.titles.card_game_2010.title import TITLE
 
 NAMES = [
@@ -18,7 +18,7 @@ NAMES = [
 
 def faults(options: dict[str, Any], seats: int = 4) -> list[tuple[str, str]]:
     """What is wrong with a table of these options."""
-    return [(fault.path, fault.key.removeprefix("fault.")) for fault in TITLE.check_table(RULES, options, seats)]
+    return named(TITLE.check_table(RULES, options, seats))
 
 
 @pytest.mark.clause("CG10-1.1")
@@ -92,9 +92,8 @@ def test_decks_of_the_last_rounds_leave_enough_aside_for_all_flips(name: str) ->
     ],
 )
 def test_values_of_the_wrong_kind_are_named_and_refused(options: dict[str, Any], path: str) -> None:
-    found = TITLE.check_table(RULES, options, 4)
-    assert [fault.key for fault in found] == ["fault.type"]
-    assert found[0].path.startswith(path)
+    ((where, key),) = faults(options)
+    assert (where.startswith(path), where.endswith("."), key) == (True, False, "type")
     with pytest.raises(BadRuleset):
         TITLE.load(RULES, options)
 

@@ -6,6 +6,7 @@ from games.engine.contract import CHANCE
 from games.engine.words import Speaker
 from games.titles.card_game_2010.positions import _WANTED, positions
 from games.titles.card_game_2010.tests.build import Table, game_of, group, knockout, started
+from games.titles.card_game_2010.tests.tables import holes
 from games.titles.card_game_2010.tests.test_8_laying import at_section, turn
 from games.titles.card_game_2010.title import TITLE
 from games.titles.card_game_2010.words import MATCHES
@@ -199,3 +200,15 @@ def test_a_section_waits_for_the_other_one_before_it_is_scored() -> None:
     assert [section.phase for section in made.state.public.sections] == ["laid", "turn"]
     assert made.state.public.results == []
     assert made.view(0).sections[0].to_act == -1
+
+
+def test_nothing_is_missing_in_any_sentence() -> None:
+    told = set()
+    for seats, options in ((2, {}), (5, {"group_schedule": "parallel"}), (3, {"ko_voluntary_discard": True})):
+        made = Table(game_of(**options), game_of(**options).setup(seats), "sentences")
+        while made.key != "over":
+            for event in made.step():
+                filled = {name for name, value in event.values.items() if value is not None}
+                assert holes(TITLE.words[event.key]) <= filled
+                told.add(event.key)
+    assert len(told) > 20
