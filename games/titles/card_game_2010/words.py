@@ -20,6 +20,17 @@ _ASKS = {
     "section.shootout": _("{match}: penalty shoot-out, {left} against {right}."),
 }
 
+_WAITING = {
+    "chance.teams": _("The Team cards are being dealt …"),
+    "chance.group.deal": _("Group {group}: the Action cards are being dealt …"),
+    "chance.group.flips": _("Group {group}: the discarded cards are being shuffled …"),
+    "chance.group.lots": _("Group {group}: lots are being drawn …"),
+    "chance.section.deal": _("{section}: the Action cards are being dealt …"),
+    "chance.section.flips": _("{section}: cards are being shuffled and flipped …"),
+    "chance.section.shootout": _("{match}: cards are being flipped for the shoot-out …"),
+}
+"""What is said while chance decides, by the key of its question."""
+
 _CHOICES = {
     "choice.pick": _("{card} for {team}"),
     "choice.confirm": _("Choose these cards"),
@@ -180,4 +191,4 @@ NAMES_OF_DATA = (
 )  # fmt: skip
 """The names of teams and sections in the shipped ruleset, which holds them too; here the collector finds them."""
 
-WORDS: dict[str, str] = _ASKS | _CHOICES | _EVENTS | _NAMES | _FAULTS | _OPTIONS
+WORDS: dict[str, str] = _ASKS | _WAITING | _CHOICES | _EVENTS | _NAMES | _FAULTS | _OPTIONS

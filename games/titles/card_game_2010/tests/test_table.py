@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.contract import CHANCE
+from games.engine.contract import CHANCE, Phrase
 from games.engine.words import Speaker
 from games.titles.card_game_2010.positions import _WANTED, positions
 from games.titles.card_game_2010.tests.build import Table, game_of, group, knockout, started
@@ -212,3 +212,19 @@ def test_nothing_is_missing_in_any_sentence() -> None:
                 assert holes(TITLE.words[event.key]) <= filled
                 told.add(event.key)
     assert len(told) > 20
+
+
+def test_whatever_chance_is_asked_has_a_sentence_for_those_who_wait() -> None:
+    met: set[str] = set()
+    for salt in range(40):
+        made = Table(game_of(), game_of().setup(8), f"waiting {salt}")
+        while made.key != "over":
+            ask = made.ask()
+            if ask.seat == CHANCE:
+                text = Speaker(TITLE.words, made.game.names(), []).say(Phrase(f"chance.{ask.key}", ask.values))
+                assert not {"{", "}", "dice"} & {*text, *text.split()}
+                met.add(f"chance.{ask.key}")
+            made.step()
+        if len(met) == 7:
+            break
+    assert met == {key for key in TITLE.words if key.startswith("chance.")}
