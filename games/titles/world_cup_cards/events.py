@@ -28,8 +28,9 @@ def private(key: str, seat: int, public: dict[str, Value], **values: Value) -> E
 
 
 def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:
-    """The values of a sentence about a row: its team, and the team it meets."""
-    return {"team": book.keys[board.teams[row]], "rival": book.keys[board.teams[row ^ 1]]}
+    """The values of a sentence about a row: its place on the board, its team, and the team it meets."""
+    team, rival = board.teams[row], board.teams[row ^ 1]
+    return {"spot": book.teams[team], "team": book.keys[team], "rival": book.keys[rival]}
 
 
 def cards(book: Book, letters: Iterable[str]) -> str:

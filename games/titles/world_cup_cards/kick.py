@@ -9,7 +9,7 @@ from .abilities import frames, standing
 from .book import Book
 from .events import on_row, reveal, say
 from .pack import BALL, sort, taken, without_last
-from .state import Kick, Public, State
+from .state import Kick, Public, State, Taken
 
 
 def is_blocked(book: Book, public: Public, kicker: str, defender: str, keeper: int) -> bool:
@@ -114,7 +114,10 @@ def _finish(book: Book, state: State) -> list[Event]:
     blocked = len(faces) == 2 and is_blocked(book, public, kick.kicker, kick.defender, board.teams[row ^ 1])
     before = without_last(public.rows[row])
     public.discards += faces
-    public.shown = faces
+    public.shown = ""
+    public.last_kick = Taken(
+        board.matches[row // 2], board.teams[row], board.teams[row ^ 1], kick.kicker, kick.defender, not blocked
+    )
     if blocked:
         public.discards += public.rows[row][-1]
         public.rows[row] = before

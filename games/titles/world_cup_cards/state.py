@@ -63,6 +63,18 @@ class Kick(msgspec.Struct, frozen=True):
     defender: str = ""
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """A penalty kick in a match that has been taken: the teams that kicked and defended, both cards (`defender` is
+    empty where there was none), and whether it is a goal."""
+
+    match: str
+    team: int
+    rival: int
+    kicker: str
+    defender: str
+    is_goal: bool
+
+
 class Shootout(msgspec.Struct, frozen=True):
     """A shoot-out (section 12). `stage` is what it waits for: `deck`, `coin`, `first`, `second`, `kick`, `winner`,
     `reshuffle` or `over`. Sides are 0 for the left team and 1 for the right one."""
@@ -151,7 +163,7 @@ class Public(msgspec.Struct):
     known: list[str] = []
     """By seat: cards that everybody knows to be in its hand."""
     shown: str = ""
-    """The cards that were last turned over."""
+    """The cards that were last turned over from the deck, or the cards of the last kicks of shoot-outs."""
     revealed: str = ""
     """The cards of the last Stoppage Time."""
     uses: tuple[int, ...] = ()
@@ -166,6 +178,8 @@ class Public(msgspec.Struct):
     kick: Kick | None = None
     given: tuple[int, ...] = ()
     """Seats that have chosen their card for the present kick."""
+    last_kick: Taken | None = None
+    """The last penalty kick of the present period."""
     booking: int = -1
     """The row for whose team a referee card is about to be turned (WCC-17.3)."""
     referee: tuple[int, ...] = ()

@@ -75,6 +75,18 @@ class Spot(msgspec.Struct):
     given: tuple[bool, bool]
 
 
+class LastKick(msgspec.Struct):
+    """The last penalty kick in a match of this period: the codes of both teams, the cards that were turned (empty where
+    there was none), and whether it was scored."""
+
+    match: str
+    team: str
+    rival: str
+    kicker: str
+    defender: str
+    is_goal: bool
+
+
 class Limits(msgspec.Struct):
     """What holds in the present period."""
 
@@ -104,6 +116,7 @@ class CupView(View, kw_only=True):
     """The discard pile from the bottom up; only its top card where the options say so."""
     discard_size: int
     shown: list[str]
+    last_kick: LastKick | None
     revealed: list[str]
     give: str
     """The card it will lay beneath by an ability."""
@@ -149,6 +162,7 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> CupView
         discards=names(book, shown.discards),
         discard_size=len(public.discards),
         shown=names(book, public.shown),
+        last_kick=_last_kick(book, public),
         revealed=names(book, public.revealed),
         give=book.name[secret.give] if secret.give and seat == public.to_act else "",
         orders=[book.teams[team] for team in secret.orders[seat]] if seat is not None else [],
@@ -172,6 +186,14 @@ def _limits(book: Book, public: Public) -> Limits:
 def _under(book: Book, state: State, seat: int | None) -> list[str]:
     layers = zip(state.public.under, state.secret.under, strict=True)
     return [book.name[card] if by == seat and by >= 0 else "?" for by, card in layers]
+
+
+def _last_kick(book: Book, public: Public) -> LastKick | None:
+    kick = public.last_kick
+    if kick is None:
+        return None
+    cards = (book.name[card] if card else "" for card in (kick.kicker, kick.defender))
+    return LastKick(kick.match, book.teams[kick.team], book.teams[kick.rival], *cards, is_goal=kick.is_goal)
 
 
 def own_answers(state: State, seat: int | None) -> dict[str, list[str]]:

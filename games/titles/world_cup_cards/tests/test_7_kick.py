@@ -7,6 +7,7 @@ import pytest
 from games.engine.contract import IllegalMove
 from games.titles.world_cup_cards.pack import BALL, COLOURS, TYPE, less
 from games.titles.world_cup_cards.tests.build import Table, table
+from games.titles.world_cup_cards.view import LastKick
 
 OWNERS = {0: "FRA", 1: "AUS", 2: "PER", 3: "DEN"}
 
@@ -75,9 +76,22 @@ def test_kick_cards_are_discarded_and_not_replaced_at_once() -> None:
     made = penalty().choose(0, "ATK-RD").choose(1, "ATK-BK")
     assert sorted(made.pile().split()) == ["ATK-BK", "ATK-RD"]
     assert (len(made.secret.hands[0]), len(made.secret.hands[1])) == (3, 1)
-    assert made.view().shown == ["ATK-RD", "ATK-BK"]
     made.dribble("DEF-RD")
     assert len(made.secret.hands[1]) == 3
+
+
+@pytest.mark.clause("WCC-7.3")
+@pytest.mark.parametrize(("keeper", "is_goal"), [("DEF-BL", True), ("DEF-RD", False)])
+def test_the_last_kick_can_be_looked_up_until_the_next_period(keeper: str, is_goal: bool) -> None:
+    made = penalty("ATK-RD DEF-BK", f"{keeper} CNR-BK")
+    assert made.view().last_kick is None
+    made.choose(0, "ATK-RD").choose(1, keeper)
+    taken = LastKick("C1a", "FRA", "AUS", "ATK-RD", keeper, is_goal)
+    assert [made.view(seat).last_kick for seat in (0, 1, None)] == [taken] * 3
+    made.dribble("CNR-BK")
+    assert (made.view().last_kick, made.view().shown) == (taken, [])
+    made.whistle().chance()
+    assert made.view().last_kick is None
 
 
 @pytest.mark.clause("WCC-7.5", "WCC-7.9")

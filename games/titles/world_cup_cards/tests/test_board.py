@@ -175,6 +175,18 @@ def test_a_card_chosen_for_a_penalty_is_open_to_its_chooser_alone() -> None:
     ]
 
 
+def test_the_last_penalty_is_shown_to_everybody() -> None:
+    found = [m for m in played("board") if m[2].key == "turn" and m[1].public.last_kick]
+    assert len({m[1].public.last_kick.is_goal for m in found}) == 2
+    for game, state, _ask in found[::10]:
+        kick = game.view(state, None).last_kick
+        html = render(game, state, None, "board")
+        scene = html.partition('aria-labelledby="last-kick"')[2].partition("</section>")[0]
+        assert game.names()[kick.team] in scene
+        assert ("<strong>Goal</strong>" in scene, "<strong>Blocked</strong>" in scene) == (kick.is_goal, not kick.is_goal)
+        assert scene.count('class="wcc-shown"') == sum(1 for card in (kick.kicker, kick.defender) if card)
+
+
 def test_only_the_owner_of_a_hand_sees_its_cards() -> None:
     game, state, ask = some("turn", 1)[0]
     held = render(game, state, ask.seat, "hand").count('class="wcc-held')

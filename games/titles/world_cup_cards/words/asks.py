@@ -76,7 +76,7 @@ CHOICES = {
     "choice.end": _("End the turn"),
     "choice.pass": _("Pass: your hand is empty"),
     "choice.pass.window": _("No answer"),
-    "choice.pass.day": _("No answer, and none of this kind for the rest of the match day"),
+    "choice.pass.day": _("No answer all match day"),
     "choice.pass.extra_card": _("No further card"),
     "heading.play": _("Play a card"),
     "heading.sub": _("Substitution: give a card, take an open one"),
