@@ -90,8 +90,6 @@ def _lay_out(book: Book, state: State, pairs: Pairs, *, keep_open: bool) -> None
     public.power = standing.powers(book, public)
     public.full_time = public.acted = public.ability_done = public.closing = False
     public.extra_card = 0
-    public.last_kick = None
-    public.shown = ""
     public.phase = "deck"
 
 

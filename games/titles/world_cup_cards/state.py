@@ -179,7 +179,7 @@ class Public(msgspec.Struct):
     given: tuple[int, ...] = ()
     """Seats that have chosen their card for the present kick."""
     last_kick: Taken | None = None
-    """The last penalty kick of the present period."""
+    """The last penalty kick in a match; it stays when its match is over."""
     booking: int = -1
     """The row for whose team a referee card is about to be turned (WCC-17.3)."""
     referee: tuple[int, ...] = ()

@@ -76,8 +76,8 @@ class Spot(msgspec.Struct):
 
 
 class LastKick(msgspec.Struct):
-    """The last penalty kick in a match of this period: the codes of both teams, the cards that were turned (empty where
-    there was none), and whether it was scored."""
+    """The last penalty kick in a match: the codes of both teams, the cards that were turned (empty where there was
+    none), and whether it was scored."""
 
     match: str
     team: str

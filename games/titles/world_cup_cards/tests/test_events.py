@@ -33,11 +33,17 @@ def test_what_is_told_before_the_first_match_day() -> None:
 
 def test_what_is_told_of_a_play() -> None:
     made = table(hands={0: "ATK-BK", 1: "DEF-RD", 2: "AST-BK"}).play("ATK-BK", "event", "FRA")
-    assert values(made, "event") == [{"seat": 0, "card": "@card.ATK-BK", "spot": "FRA", "team": "@FRA", "rival": "@AUS"}]
+    assert values(made, "event") == [
+        {"seat": 0, "card": "@card.ATK-BK", "spot": "FRA", "team": "@FRA", "rival": "@AUS"}
+    ]
     made.play("DEF-RD", "nullify", "FRA")
-    assert values(made, "nullify") == [{"seat": 1, "card": "@card.DEF-RD", "spot": "FRA", "team": "@FRA", "rival": "@AUS"}]
+    assert values(made, "nullify") == [
+        {"seat": 1, "card": "@card.DEF-RD", "spot": "FRA", "team": "@FRA", "rival": "@AUS"}
+    ]
     made.play("AST-BK", "power", "AUS")
-    assert values(made, "power") == [{"seat": 2, "card": "@card.AST-BK", "spot": "AUS", "team": "@AUS", "rival": "@FRA"}]
+    assert values(made, "power") == [
+        {"seat": 2, "card": "@card.AST-BK", "spot": "AUS", "team": "@AUS", "rival": "@FRA"}
+    ]
     assert all(event.reveals for event in made.events)
 
 
