@@ -8,7 +8,7 @@ from games.engine.contract import CHANCE, Ask, Value
 from games.engine.play import ask_id
 
 from . import chance, groups, kick, legal, setup, shooting
-from .abilities import normal
+from .abilities import normal, windows
 from .book import Book
 from .state import Public, Shootout, State
 
@@ -28,6 +28,8 @@ def asks(book: Book, state: State) -> list[Ask]:
         return [Ask(id=ask_id(public.opening, CHANCE), seat=CHANCE, key=name, kind="chance", values=values)]
     if phase == "kick":
         return list(_kick_asks(book, state))
+    if phase == "window" and windows.is_at_once(book):
+        return list(_window_asks(book, state))
     if phase == "shootout":
         return [ask for number, _ in enumerate(public.shootouts) for ask in _shoot_asks(book, state, number)]
     seat = public.asked if phase == "window" else public.to_act
@@ -86,6 +88,14 @@ def _kick_asks(book: Book, state: State) -> Iterator[Ask]:
         role = "@role.kicker" if seat == kicking else "@role.defender"
         is_single = len(secret.hands[seat]) == 1
         yield _secret_ask(public.opening, seat, "kick", given, {**values, "role": role}, is_single)
+
+
+def _window_asks(book: Book, state: State) -> Iterator[Ask]:
+    """All seats that may have an answer at once, each in secret (WCC-14.17)."""
+    public, secret = state.public, state.secret
+    for seat in public.stack[-1].line:
+        given = secret.answers.get(str(seat), [])
+        yield _secret_ask(public.opening, seat, "window", given, _values(book, state), False)
 
 
 def _secret_ask(

@@ -44,6 +44,8 @@ class WorldCup(Game[State, CupView]):
         book, public = self.book, state.public
         if ask.key == "kick":
             return kick.choose(book, state, ask.seat, move)
+        if ask.key == "window" and windows.is_at_once(book):
+            return windows.choose(book, state, ask.seat, move)
         if ask.seat != CHANCE and ask.key.startswith("shoot_"):
             return self._shoot(state, ask, move)
         public.opening += 1

@@ -122,9 +122,18 @@ def _answers(book: Book, view: CupView, state: State, rng: Rng) -> None:
     public, answers = state.public, state.secret.answers
     answers.update({key: given[:] for key, given in view.answers.items()})
     for seat in public.given:
-        if seat != view.seat:
+        if seat != view.seat and public.phase == "window":
+            answers[str(seat)] = [_window_answer(book, state, seat, rng)]
+        elif seat != view.seat:
             answers[str(seat)] = [f"card:{book.name[rng.choice(state.secret.hands[seat])]} confirm"]
     hidden_shootout.answers(book, view, state, rng)
+
+
+def _window_answer(book: Book, state: State, seat: int, rng: Rng) -> str:
+    parts: list[str] = []
+    while legal := windows.parts(book, state, seat, parts):
+        parts.append(rng.choice(legal))
+    return " ".join(parts)
 
 
 def secrets(book: Book, state: State, seat: int | None) -> dict[str, str]:
@@ -161,9 +170,12 @@ def _is_own(public: Public, key: str, seat: int | None) -> bool:
 def _pending(book: Book, state: State, seat: int | None) -> str:
     """What another seat could answer in the open window, or lay beneath by its ability."""
     public = state.public
-    if public.phase != "window" or public.asked == seat:
+    if public.phase != "window":
         return ""
-    return str([book.teams[team] for team in windows.answering(book, state, public.asked)]) + state.secret.give
+    line = public.stack[-1].line if windows.is_at_once(book) else (public.asked,)
+    others = [other for other in line if other != seat]
+    teams = [book.teams[team] for other in others for team in windows.answering(book, state, other)]
+    return str(teams) + state.secret.give if others else ""
 
 
 def count(book: Book, state: State) -> Mapping[str, int]:

@@ -22,7 +22,7 @@ Wanted = Callable[[Book, State], bool]
 
 
 def _in_window(book: Book, state: State) -> bool:
-    return state.public.phase == "window" and bool(state.secret.hands[state.public.asked])
+    return state.public.phase == "window" and bool(state.secret.hands[state.public.stack[-1].line[0]])
 
 
 def _has_one_owner(book: Book, state: State) -> bool:

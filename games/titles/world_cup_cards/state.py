@@ -172,12 +172,12 @@ class Public(msgspec.Struct):
     """Teams whose ability is switched off (WCC-13.13)."""
     stack: list[Frame] = []
     asked: int = -1
-    """Who is asked in the window on top of the stack."""
+    """Who is asked in the window on top of the stack; nobody in particular where all are asked at once."""
     looking: int = 0
     """Cards of the deck that `tradition` has looked at and that are to be put back (WCC-14.11)."""
     kick: Kick | None = None
     given: tuple[int, ...] = ()
-    """Seats that have chosen their card for the present kick."""
+    """Seats that have chosen their card for the present kick, or their answer where all are asked at once."""
     last_kick: Taken | None = None
     """The last penalty kick in a match; it stays when its match is over."""
     booking: int = -1
@@ -215,7 +215,7 @@ class Secret(msgspec.Struct):
     aside: str = ""
     """Every card that is nowhere else."""
     answers: dict[str, list[str]] = {}
-    """Answers to the present kicks, by `seat` or `match.side`; the last of each counts."""
+    """Answers to the present kick or window, by `seat`, or of shoot-outs, by `match.side`; the last of each counts."""
     seen: list[str] = []
     """By seat: what it knows of the top of the deck; `?` where it knows nothing."""
     give: str = ""

@@ -192,8 +192,8 @@ def _last_kick(book: Book, public: Public) -> LastKick | None:
     kick = public.last_kick
     if kick is None:
         return None
-    cards = (book.name[card] if card else "" for card in (kick.kicker, kick.defender))
-    return LastKick(kick.match, book.teams[kick.team], book.teams[kick.rival], *cards, is_goal=kick.is_goal)
+    kicker, defender = (book.name[card] if card else "" for card in (kick.kicker, kick.defender))
+    return LastKick(kick.match, book.teams[kick.team], book.teams[kick.rival], kicker, defender, kick.is_goal)
 
 
 def own_answers(state: State, seat: int | None) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ import msgspec
 from games.engine.contract import Event, Phrase
 
 from ..book import Book
-from ..events import reveal
+from ..events import reveal, say
 from ..state import Frame, State
 from . import immediate, normal
 
@@ -22,11 +22,13 @@ def proceed(book: Book, state: State) -> list[Event]:
     frame = public.stack[-1]
     teams = immediate.triggered(book, public, frame)
     line = frame.line if teams else ()
-    while line and not _is_asked(book, state, frame, line[0], teams):
+    if is_at_once(book):
+        line = tuple(seat for seat in line if _is_asked(book, state, seat, teams))
+    while line and not _is_asked(book, state, line[0], teams):
         line = line[1:]
     if line:
         public.stack[-1] = msgspec.structs.replace(frame, line=line)
-        public.asked = line[0]
+        public.asked = -1 if is_at_once(book) else line[0]
         public.phase = "window"
         return []
     public.stack.pop()
@@ -38,20 +40,20 @@ def proceed(book: Book, state: State) -> list[Event]:
     return immediate.carry_out(book, state, frame)
 
 
-def _is_asked(book: Book, state: State, frame: Frame, seat: int, teams: Sequence[int]) -> bool:
-    """WCC-13.9; with `windows = quick` only a seat that has a legal use (WCC-14.17)."""
-    public = state.public
+def is_at_once(book: Book) -> bool:
+    """Whether all seats that may have an answer are asked at the same time (WCC-14.17)."""
+    return book.options.windows == "quick"
+
+
+def _is_asked(book: Book, state: State, seat: int, teams: Sequence[int]) -> bool:
+    """WCC-13.9, by what everybody can know, and by the passes that the seat has stored."""
     size = len(state.secret.hands[seat])
-    able = [
-        team
-        for team in teams
-        if public.owners[team] == seat
+    return any(
+        state.public.owners[team] == seat
         and size >= immediate.NEEDS[book.effects[team]]
         and team not in state.secret.orders[seat]
-    ]
-    if book.options.windows == "quick":
-        return any(immediate.usable_cards(book, state, seat, frame, team) != [] for team in able)
-    return bool(able)
+        for team in teams
+    )
 
 
 def answering(book: Book, state: State, seat: int) -> list[int]:
@@ -92,6 +94,33 @@ def answer(book: Book, state: State, seat: int, move: str) -> list[Event]:
     team = book.number[given[0].partition(":")[2]]
     card = book.letter[given[1].partition(":")[2]] if len(given) > 2 else ""
     return immediate.use(book, state, seat, team, card)
+
+
+def choose(book: Book, state: State, seat: int, move: str) -> list[Event]:
+    """Where all are asked at once: an answer is kept until everybody has given one, and may be replaced until then."""
+    public, secret = state.public, state.secret
+    secret.answers.setdefault(str(seat), []).append(move)
+    found: list[Event] = []
+    if seat not in public.given:
+        public.given = tuple(sorted((*public.given, seat)))
+        found = [say("window.chosen", seat=seat)]
+    if len(public.given) < len(public.stack[-1].line):
+        return found
+    return found + _settle(book, state)
+
+
+def _settle(book: Book, state: State) -> list[Event]:
+    """In their order the seats pass, until one uses an ability; whoever comes after it is asked anew."""
+    public, secret = state.public, state.secret
+    answers, secret.answers, public.given = secret.answers, {}, ()
+    public.opening += 1
+    found: list[Event] = []
+    for seat in public.stack[-1].line:
+        move = answers[str(seat)][-1]
+        found += answer(book, state, seat, move)
+        if move not in (PASS, PASS_DAY):
+            break
+    return found
 
 
 def _stay_silent(book: Book, state: State, seat: int, frame: Frame) -> None:

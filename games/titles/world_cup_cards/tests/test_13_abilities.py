@@ -163,14 +163,6 @@ def test_with_public_windows_the_hand_decides_nothing() -> None:
 
 
 @pytest.mark.clause("WCC-14.17")
-@pytest.mark.parametrize(("hand", "key"), [("DEF-BK", "window"), ("CNR-BK", "turn")])
-def test_with_quick_windows_only_who_holds_something_is_asked(hand: str, key: str) -> None:
-    made = advanced(owners={0: "EGY", 1: "URU"}, hands={0: "ATK-BK", 1: hand}, windows="quick")
-    made.play("ATK-BK", "event", "EGY")
-    assert made.asked() == [(1, key)]
-
-
-@pytest.mark.clause("WCC-14.17")
 def test_a_stored_pass_holds_for_the_match_day() -> None:
     owners = {0: "EGY", 1: "URU"}
     hands = {0: "ATK-BK ATK-RD CNR-GN CNR-YL", 1: "DEF-BK GL1-BK OFS-RD"}

@@ -44,6 +44,7 @@ EVENTS = {
     "event.look": _("You look at the top of the deck: {cards}."),
     "event.look.others": _("{seat} looks at the top {count} cards of the deck."),
     "event.arranged": _("{seat} puts the {count} cards back."),
+    "event.window.chosen": _("{seat} has decided whether to answer."),
     "event.window.pass": _("{seat} does not answer."),
     "event.window.pass_day": _("You do not answer, and will not for the rest of the match day."),
     "event.result": _("{match}: {left} {left_goals}-{right_goals} {right}."),

@@ -40,10 +40,10 @@ OPTIONS = {
     "option.ability_uses_per_match_day.help": _("How often each team's ability may be used on a match day."),
     "option.windows": _("Immediate abilities"),
     "option.windows.help": _(
-        "Who is asked for an answer. Asking only those who hold something is quicker, but a wait then tells as much."
+        "How those who may have an answer are asked. At once and in secret there is only one wait for all of them."
     ),
-    "option.windows.public": _("all who may have one"),
-    "option.windows.quick": _("only those who have one"),
+    "option.windows.public": _("one after the other"),
+    "option.windows.quick": _("all at once"),
     "option.play_out": _("Play out decided games"),
     "option.play_out.help": _("On: the tournament goes on when one player owns all teams that can still win."),
     "option.discard_public": _("Open discard pile"),
