@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .. import rows as laws
+from ..abilities import standing
 from ..book import Book
 from ..matchday import limits
 from ..pack import BALL, DOUBLES, FILLER, LAID, PENALTIES, PLUSES, TYPE, UNKNOWN
@@ -32,18 +33,12 @@ SCORED = 0.79
 CARDS_A_TURN = 1.2
 """How fast a turn runs the deck down."""
 
-COVERED = 0.5
-"""How much of a nullifier's worth is left where its card may still be needed more elsewhere."""
-
 
 class Use(NamedTuple):
     """A way to play a card, as parts of an answer, and what it gains; no parts where there is none."""
 
     parts: tuple[str, ...]
     gain: float
-
-
-NONE = Use((), 0.0)
 
 
 class Desk:
@@ -100,15 +95,8 @@ class Desk:
     def _sure_balls(self, team: int, ball: str) -> int:
         if not self.known and not ball:
             return 0
-        colours = self.colours(team)
+        colours = standing.colours(self.book, self.public, team)
         return sum(self.known.get(colour, 0) for colour in colours) + (ball in colours)
-
-    def colours(self, team: int) -> tuple[str, ...]:
-        """The balls that count for a team."""
-        second = self.book.abilities[team].colour
-        if self.book.effects[team] == "second_skill" and second and team not in self.public.off:
-            return self.book.skill[team], second
-        return (self.book.skill[team],)
 
     def change(self, number: int, new: Odds) -> float:
         """What it is worth that a match stands so instead."""
@@ -125,7 +113,7 @@ class Desk:
         """What a card of this colour is worth beneath the Stoppage Time card."""
         total = 0.0
         for number, pair in enumerate(self.board.pairs):
-            if any(colour in self.colours(team) for team in pair):
+            if any(colour in standing.colours(self.book, self.public, team) for team in pair):
                 total += self.change(number, self.judge(number, ball=colour))
         return total
 
