@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from games.titles.world_cup_cards import shooting
+from games.titles.world_cup_cards import shootout as shootout_rules
 from games.titles.world_cup_cards.state import Shootout
 from games.titles.world_cup_cards.tests.build import game_of
-from games.titles.world_cup_cards.tests.notation import names
+from games.titles.world_cup_cards.tests.notation import cards, names
 from games.titles.world_cup_cards.tests.shooting import (
     FIRST_PILE,
     MATCH,
@@ -213,6 +214,17 @@ def test_all_ten_kicks_where_the_option_says_so() -> None:
     assert shoot(made).stage == "kick"
     kicks(made, "1010")
     assert made.result(MATCH).kicks == ("11111", "00000")
+
+
+@pytest.mark.clause("WCC-12.13", "WCC-12.9")
+def test_one_owner_uses_the_deck_to_its_last_two_cards() -> None:
+    made = level(owners={0: "SWE MEX", 1: "FRA"})
+    deck = cards(made.book, "ATK-BK DEF-RD ATK-BK DEF-BK GL1-RD CNR-BK GL1-BK CNR-BK DEF-RD ATK-BK DEF-BL ATK-BL")
+    shootout_rules.shuffle(made.book, made.state, deck)
+    assert made.result(MATCH).kicks == ("111", "000")
+    short = level(owners={0: "SWE MEX", 1: "FRA"})
+    shootout_rules.shuffle(short.book, short.state, deck[:3])
+    assert (shoot(short).stage, len(shoot(short).used), shoot(short).kicks) == ("reshuffle", 3, ("1", ""))
 
 
 @pytest.mark.clause("WCC-12.13")

@@ -41,6 +41,7 @@ def test_points() -> None:
     rus = lines["RUS"]
     assert (rus.played, rus.won, rus.drawn, rus.lost, rus.scored, rus.conceded) == (3, 2, 0, 1, 3, 1)
     assert lines["URU"].drawn == 1
+    assert [lines[code].lost for code in ("EGY", "KSA", "URU")] == [2, 2, 0]
 
 
 @pytest.mark.clause("WCC-9.2")
