@@ -106,12 +106,14 @@ def question(
         groups=[Group(heading, buttons) for heading, buttons in groups.items()],
         spots=spots,
         is_begun=is_begun,
-        status=_status(ask, words) if ask.answered else "",
+        status=_status(ask, words, is_begun) if ask.answered else "",
         change=words.say_or(f"change.{ask.key}", _("Change your answer")) if ask.answered and not ask.forced else "",
     )
 
 
-def _status(ask: Ask, words: TableSpeaker) -> str:
+def _status(ask: Ask, words: TableSpeaker, is_begun: bool) -> str:
+    if is_begun:
+        return _("Answered; what you gave counts until you confirm another answer")
     return words.say_or(f"answered.{ask.key}", _("Answered, waiting for the others"))
 
 
