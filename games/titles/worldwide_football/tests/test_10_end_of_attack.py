@@ -1,13 +1,15 @@
 """Section 10: the end of an attack, and giving the ball back."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import SIX, Table, table
 
 
-def ready(pa: int = 6, **more: object) -> Table:
+def ready(pa: int = 6, **more: Any) -> Table:
     hands = {0: "shot dribble pass long_pass", 1: "tackle interception pass"}
-    return table(pa=pa, hands=hands, **more)  # type: ignore[arg-type]
+    return table(pa=pa, hands=hands, **more)
 
 
 @pytest.mark.clause("WWF-10.1")
@@ -107,8 +109,13 @@ def test_limit_and_discard_add_up_in_one_choice() -> None:
 @pytest.mark.clause("WWF-10.9")
 @pytest.mark.parametrize(("option", "is_open"), [(False, False), (True, True)])
 def test_a_gift_is_no_won_ball_unless_an_option_says_so(option: bool, is_open: bool) -> None:
-    made = table(hands={0: "pass", 1: "pass"}, decks=("", SIX), stars=(0, 1), abilities=("", "counter_attack"),
-                 counter_attack_after_give_back=option).move("give_back")  # fmt: skip
+    made = table(
+        hands={0: "pass", 1: "pass"},
+        decks=("", SIX),
+        stars=(0, 1),
+        abilities=("", "counter_attack"),
+        counter_attack_after_give_back=option,
+    ).move("give_back")
     assert made.refuses("star:counter_attack") is not is_open
 
 

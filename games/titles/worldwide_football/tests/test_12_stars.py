@@ -1,13 +1,15 @@
 """Section 12: Stars and abilities."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import SIX, Table, kicked_off, table
 
 
-def with_ability(*names: str, pa: int = 0, stars: int = 3, **more: object) -> Table:
+def with_ability(*names: str, pa: int = 0, stars: int = 3, **more: Any) -> Table:
     hands = more.pop("hands", {0: "pass dribble shot", 1: "pass"})
-    return table(pa=pa, hands=hands, stars=(stars, 0), abilities=(" ".join(names), ""), **more)  # type: ignore[arg-type]
+    return table(pa=pa, hands=hands, stars=(stars, 0), abilities=(" ".join(names), ""), **more)
 
 
 @pytest.mark.clause("WWF-12.1", "WWF-12.23")
@@ -125,13 +127,33 @@ def test_a_counter_attack_after_a_ball_won_early(pa: int, is_open: bool) -> None
 
 @pytest.mark.clause("WWF-12.13")
 def test_a_counter_attack_comes_before_the_first_card_and_its_numbers_are_options() -> None:
-    made = table(pa=3, hands={0: "dribble pass", 1: "tackle pass pass"}, stars=(0, 2), abilities=("", "counter_attack"),
-                 counter_attack_max_pa=3, counter_attack_gain=5).play("dribble").defend("tackle", 20)  # fmt: skip
+    made = (
+        table(
+            pa=3,
+            hands={0: "dribble pass", 1: "tackle pass pass"},
+            stars=(0, 2),
+            abilities=("", "counter_attack"),
+            counter_attack_max_pa=3,
+            counter_attack_gain=5,
+        )
+        .play("dribble")
+        .defend("tackle", 20)
+    )
     assert not made.refuses("star:counter_attack")
     made.through("pass")
     assert made.refuses("star:counter_attack")
-    made = table(pa=3, hands={0: "dribble pass", 1: "tackle pass pass"}, stars=(0, 2), abilities=("", "counter_attack"),
-                 counter_attack_max_pa=3, counter_attack_gain=5).play("dribble").defend("tackle", 20)  # fmt: skip
+    made = (
+        table(
+            pa=3,
+            hands={0: "dribble pass", 1: "tackle pass pass"},
+            stars=(0, 2),
+            abilities=("", "counter_attack"),
+            counter_attack_max_pa=3,
+            counter_attack_gain=5,
+        )
+        .play("dribble")
+        .defend("tackle", 20)
+    )
     assert made.move("star:counter_attack").pa == 5
 
 

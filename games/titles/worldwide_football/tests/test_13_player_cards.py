@@ -151,5 +151,10 @@ def test_a_card_with_a_number_rolls_its_own_die(die: int, side: int) -> None:
 def test_specialists_carry_a_ball() -> None:
     book = game_of("professional").book
     assert sorted(man.id for man in book.men.values() if man.fk) == [
-        "ARG-A2", "ARG-M1", "DEN-M1", "JPN-M2", "MEX-A1", "NGA-M2",
-    ]  # fmt: skip
+        "ARG-A2",
+        "ARG-M1",
+        "DEN-M1",
+        "JPN-M2",
+        "MEX-A1",
+        "NGA-M2",
+    ]

@@ -1,14 +1,16 @@
 """Section 14: fouls, free kicks and penalties."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import Table, table
 
 
-def fouled(pa: int, card: str = "dribble", die: int = 6, **more: object) -> Table:
+def fouled(pa: int, card: str = "dribble", die: int = 6, **more: Any) -> Table:
     """A tackle against a card, and the die."""
     hands = {0: f"{card} pass cross", 1: "tackle pass pass pass pass"}
-    return table(pa=pa, hands=hands, **more).play(card).defend("tackle", die)  # type: ignore[arg-type]
+    return table(pa=pa, hands=hands, **more).play(card).defend("tackle", die)
 
 
 @pytest.mark.clause("WWF-14.1")
@@ -86,8 +88,14 @@ def test_what_the_attacker_may_do_while_the_restart_is_due() -> None:
     )
     made.play("dribble").defend("tackle", 6)
     assert made.legal() == [
-        "card:pass", "star:tactical_scheme", "player:ARG-M1", "player:ARG-M2", "sub:ARG-M1", "sub:ARG-M2", "give_back",
-    ]  # fmt: skip
+        "card:pass",
+        "star:tactical_scheme",
+        "player:ARG-M1",
+        "player:ARG-M2",
+        "sub:ARG-M1",
+        "sub:ARG-M2",
+        "give_back",
+    ]
 
 
 @pytest.mark.clause("WWF-14.10", "WWF-14.11")

@@ -1,15 +1,17 @@
 """Section 15: yellow and red cards."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import Table, table
 
 
 def booked(
-    die: int, hand: str = "pass shot cross dribble", men: str = "", defence: str = "tackle", **more: object
+    die: int, hand: str = "pass shot cross dribble", men: str = "", defence: str = "tackle", **more: Any
 ) -> Table:
     hands = {0: "dribble pass", 1: f"{defence} {hand}"}
-    made = table(hands=hands, men={1: men}, **more)  # type: ignore[arg-type]
+    made = table(hands=hands, men={1: men}, **more)
     return made.play("dribble").defend(defence, die)
 
 

@@ -1,5 +1,7 @@
 """Section 16: corners and shots off target."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import Table, table
@@ -7,8 +9,8 @@ from games.titles.worldwide_football.tests.build import Table, table
 HAND = "shot dribble through_ball pass long_pass cross shot"
 
 
-def shot(pa: int, *dice: int, **more: object) -> Table:
-    made = table(pa=pa, hands={0: HAND, 1: "interception pass pressing"}, **more)  # type: ignore[arg-type]
+def shot(pa: int, *dice: int, **more: Any) -> Table:
+    made = table(pa=pa, hands={0: HAND, 1: "interception pass pressing"}, **more)
     return made.through("shot").roll(*dice)
 
 

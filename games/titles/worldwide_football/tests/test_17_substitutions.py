@@ -1,15 +1,17 @@
 """Section 17: substitutions."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import Table, table
 
 
-def changed_sides(**more: object) -> Table:
+def changed_sides(**more: Any) -> Table:
     """A gives the ball back, and B has it."""
     made = table(
         hands={0: "pass pass", 1: "pass pass"}, men={0: "ARG-D1 ARG-D2", 1: "DEN-D1 DEN-D2"}, stars=(2, 2), **more
-    )  # type: ignore[arg-type]
+    )
     return made.move("give_back").move("drop:pass confirm")
 
 

@@ -59,8 +59,14 @@ def test_opening_cards_above_the_limit_are_discarded() -> None:
 
 @pytest.mark.clause("WWF-18.4")
 def test_the_bonus_is_for_defence_cards_only() -> None:
-    made = table(pa=6, teams=("ARG", "MEX"), hands={0: "long_pass shot pass", 1: "pass"}, stars=(0, 1),
-                 abilities=("", "offside_trap"), stadium=HOME)  # fmt: skip
+    made = table(
+        pa=6,
+        teams=("ARG", "MEX"),
+        hands={0: "long_pass shot pass", 1: "pass"},
+        stars=(0, 1),
+        abilities=("", "offside_trap"),
+        stadium=HOME,
+    )
     made.public.attack.pa = 2
     made.play("long_pass").move("trap:offside_trap go").roll(10)
     assert made.side == 0

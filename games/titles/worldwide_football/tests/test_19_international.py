@@ -1,5 +1,7 @@
 """Section 19: International mode."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football import lists
@@ -52,7 +54,7 @@ def test_the_default_list() -> None:
 @pytest.mark.clause("WWF-19.3")
 @pytest.mark.parametrize(("size", "least", "most"), [(20, 0, 0), (40, 7, 12), (32, 12, 12)])
 def test_the_default_is_bent_to_other_sizes(size: int, least: int, most: int) -> None:
-    options = {"deck_size": size, "deck_min_defence": least, "deck_max_defence": most}
+    options: dict[str, Any] = {"deck_size": size, "deck_min_defence": least, "deck_max_defence": most}
     assert TITLE.check_table(shipped()["international"], options, 2) == []
     book = game_of("international", **options).book
     chosen = lists.default(book, lists.international(book, book.pool))

@@ -1,16 +1,18 @@
 """Section 1: what a match is about."""
 
+from typing import Any
+
 import pytest
 
 from games.engine.contract import Terms
 from games.titles.worldwide_football.tests.build import Table, table
 
 
-def ended(half: int, goals: tuple[int, int], terms: Terms | None = None, **options: object) -> Table:
+def ended(half: int, goals: tuple[int, int], terms: Terms | None = None, **options: Any) -> Table:
     """A half whose last attack is given back while a deck is empty, with this score."""
     made = table(
         "amateur", half=half, goals=goals, hands={0: "pass", 1: "pass"}, decks=("", ""), terms=terms, **options
-    )  # type: ignore[arg-type]
+    )
     made.public.give_backs = 1
     made.secret.aside[:] = [made.book.pool[1:], made.book.pool[1:]]
     return made.move("give_back")

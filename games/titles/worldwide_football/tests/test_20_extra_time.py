@@ -1,5 +1,7 @@
 """Section 20: extra time and the shoot-out."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import Table, kicked_off, table
@@ -7,9 +9,9 @@ from games.titles.worldwide_football.tests.build import Table, kicked_off, table
 BOTH = "extra_time_shootout"
 
 
-def level(half: int = 2, ruleset: str = "professional", **more: object) -> Table:
+def level(half: int = 2, ruleset: str = "professional", **more: Any) -> Table:
     """The last give-back of a half, at a level score."""
-    made = table(ruleset, half=half, hands={0: "pass", 1: "pass"}, decks=("", ""), draw_resolution=BOTH, **more)  # type: ignore[arg-type]
+    made = table(ruleset, half=half, hands={0: "pass", 1: "pass"}, decks=("", ""), draw_resolution=BOTH, **more)
     made.secret.aside[:] = [made.book.pool[1:], made.book.pool[1:]]
     made.public.give_backs = 1
     return made.move("give_back")

@@ -83,8 +83,10 @@ def test_two_different_abilities_that_the_team_does_not_have() -> None:
         f"extra:{name}" for name in ("offensive_play", "clinical_finish", "simulation", "defensive_block", "endurance")
     ]
     assert made.legal("extra:simulation", seat=0, key="abilities") == [
-        "extra:defensive_block", "extra:endurance", "extra:offside_trap",
-    ]  # fmt: skip
+        "extra:defensive_block",
+        "extra:endurance",
+        "extra:offside_trap",
+    ]
 
 
 @pytest.mark.clause("WWF-4.6")

@@ -1,5 +1,7 @@
 """Section 6: having the ball."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football.tests.build import SIX, Table, table
@@ -7,8 +9,8 @@ from games.titles.worldwide_football.tests.build import SIX, Table, table
 WHOLE = "pass long_pass dribble through_ball cross shot"
 
 
-def announceable(pa: int, hand: str = WHOLE, ruleset: str = "professional", **options: int) -> list[str]:
-    made = table(ruleset, pa=pa, hands={0: hand}, **options)  # type: ignore[arg-type]
+def announceable(pa: int, hand: str = WHOLE, ruleset: str = "professional", **options: Any) -> list[str]:
+    made = table(ruleset, pa=pa, hands={0: hand}, **options)
     return [part.removeprefix("card:") for part in made.legal() if part.startswith("card:")]
 
 
@@ -43,8 +45,14 @@ def test_the_limit_is_an_option() -> None:
 
 @pytest.mark.clause("WWF-6.5")
 def test_abilities_and_cards_after_respect_the_limit() -> None:
-    made = table(pa=8, teams=("NGA", "DEN"), hands={0: "shot"}, men={0: "NGA-M1 NGA-M2"}, stars=(2, 0),
-                 abilities=("offensive_play counter_attack", ""))  # fmt: skip
+    made = table(
+        pa=8,
+        teams=("NGA", "DEN"),
+        hands={0: "shot"},
+        men={0: "NGA-M1 NGA-M2"},
+        stars=(2, 0),
+        abilities=("offensive_play counter_attack", ""),
+    )
     made.public.attack.after, made.public.attack.won_by, made.public.attack.winner = "dribble", "tackle", 0
     assert made.legal() == ["card:shot", "give_back"]
 
@@ -107,13 +115,24 @@ def test_a_bar_lapses_with_the_attack() -> None:
 
 @pytest.mark.clause("WWF-6.12")
 def test_between_two_actions_everything_is_possible_in_any_order() -> None:
-    made = table(hands={0: "pass dribble"}, men={0: "ARG-M2 ARG-D1"}, piles=("shot", ""), stars=(2, 0),
-                 abilities=("offensive_play tactical_scheme", ""))  # fmt: skip
+    made = table(
+        hands={0: "pass dribble"},
+        men={0: "ARG-M2 ARG-D1"},
+        piles=("shot", ""),
+        stars=(2, 0),
+        abilities=("offensive_play tactical_scheme", ""),
+    )
     made.public.windows[0] = True
     assert made.legal() == [
-        "card:pass", "card:dribble", "star:offensive_play", "star:tactical_scheme", "player:ARG-M2", "sub:ARG-D1",
-        "sub:ARG-M2", "give_back",
-    ]  # fmt: skip
+        "card:pass",
+        "card:dribble",
+        "star:offensive_play",
+        "star:tactical_scheme",
+        "player:ARG-M2",
+        "sub:ARG-D1",
+        "sub:ARG-M2",
+        "give_back",
+    ]
     made.do("star:offensive_play", "player:ARG-M2 go", "take:shot go", "sub:ARG-D1")
     assert (made.pa, made.hand(0), made.men(0), made.public.stars[0]) == (1, "pass dribble shot", "", 2)
 

@@ -96,13 +96,24 @@ def test_the_defender_plays_one_card_or_draws_two() -> None:
 
 @pytest.mark.clause("WWF-7.7")
 def test_what_may_come_before_the_reply() -> None:
-    made = table(pa=6, hands={0: "shot", 1: "tackle"}, men={1: "DEN-D3 DEN-M1"}, stars=(0, 2),
-                 abilities=("", "defensive_block endurance"))  # fmt: skip
+    made = table(
+        pa=6,
+        hands={0: "shot", 1: "tackle"},
+        men={1: "DEN-D3 DEN-M1"},
+        stars=(0, 2),
+        abilities=("", "defensive_block endurance"),
+    )
     made.public.windows[1] = True
     made.play("shot")
     assert made.legal() == [
-        "defend:tackle", "star:defensive_block", "star:endurance", "block:DEN-D3", "sub:DEN-D3", "sub:DEN-M1", "draw",
-    ]  # fmt: skip
+        "defend:tackle",
+        "star:defensive_block",
+        "star:endurance",
+        "block:DEN-D3",
+        "sub:DEN-D3",
+        "sub:DEN-M1",
+        "draw",
+    ]
     made.do("star:endurance go", "star:defensive_block", "sub:DEN-M1", "block:DEN-D3 go", "roll:13", "defend:tackle go")
     assert (made.phase, made.public.attack.blocks, made.public.action.target) == ("defence_roll", 3, 11)
 

@@ -118,9 +118,14 @@ def test_the_reconstructed_numbers() -> None:
     made = table("international")
     numbers = {card.id: card.d20 for card in made.book.cards.values() if card.is_defence}
     assert numbers == {
-        "interception": 19, "pressing": 18, "tackle": 17, "high_press": 17, "sliding_tackle": 15, "anticipation": 18,
+        "interception": 19,
+        "pressing": 18,
+        "tackle": 17,
+        "high_press": 17,
+        "sliding_tackle": 15,
+        "anticipation": 18,
         "clean_tackle": 18,
-    }  # fmt: skip
+    }
     pressing = made.book.by_id["pressing"]
     assert (sorted(pressing.foul), sorted(pressing.yellow), sorted(pressing.red)) == ([1, 2, 3], [1], [])
     tackle = made.book.by_id["tackle"]

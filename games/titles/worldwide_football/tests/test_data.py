@@ -35,8 +35,20 @@ def test_the_shipped_rulesets_are_sound_and_survive_writing(mode: str) -> None:
         ("action_cards", "pass", {"foul": (1,)}, "action_cards.pass.d20", "not_attack"),
         ("action_cards", "pass", {"requires_pa": (11,)}, "action_cards.pass.requires_pa", "range"),
         ("action_cards", "pass", {"answers": {"tackle": 11}}, "action_cards.pass.answers", "range"),
-        ("action_cards", "pass", {"effects": (Effect(op="win_ball"),)}, "action_cards.pass.effects[0].op", "no_effect_here"),
-        ("action_cards", "pass", {"effects": (Effect(op="draw_player", n=0),)}, "action_cards.pass.effects[0].n", "range"),
+        (
+            "action_cards",
+            "pass",
+            {"effects": (Effect(op="win_ball"),)},
+            "action_cards.pass.effects[0].op",
+            "no_effect_here",
+        ),
+        (
+            "action_cards",
+            "pass",
+            {"effects": (Effect(op="draw_player", n=0),)},
+            "action_cards.pass.effects[0].n",
+            "range",
+        ),
         ("action_cards", "shot", {"pa": 1}, "action_cards.shot.requires_pa", "shot"),
         ("action_cards", "shot", {"requires_pa": ()}, "action_cards.shot.requires_pa", "shot"),
         ("action_cards", "shot", {"requires_pa": (5, 6)}, "action_cards.shot.requires_pa", "shot"),
@@ -52,7 +64,13 @@ def test_the_shipped_rulesets_are_sound_and_survive_writing(mode: str) -> None:
         ("abilities", "simulation", {"d20": 0}, "abilities.simulation.d20", "roll"),
         ("abilities", "simulation", {"d20": 21}, "abilities.simulation.d20", "roll"),
         ("abilities", "endurance", {"effects": ()}, "abilities.endurance.effects", "too_few"),
-        ("abilities", "endurance", {"effects": (Effect(op="gain_pa"),)}, "abilities.endurance.effects[0].op", "no_effect_here"),
+        (
+            "abilities",
+            "endurance",
+            {"effects": (Effect(op="gain_pa"),)},
+            "abilities.endurance.effects[0].op",
+            "no_effect_here",
+        ),
         ("teams", "ARG", {"stars": 13}, "teams.ARG.stars", "range"),
         ("teams", "ARG", {"abilities": ("offensive_play", "flying", "simulation")}, "teams.ARG.abilities", "unknown"),
         ("teams", "ARG", {"default_extra": ("creativity", "counter_attack")}, "teams.ARG.default_extra", "different"),
@@ -64,7 +82,13 @@ def test_the_shipped_rulesets_are_sound_and_survive_writing(mode: str) -> None:
         ("player_cards", "ARG-D1", {"d20": 12}, "player_cards.ARG-D1.d20", "roll"),
         ("player_cards", "DEN-D2", {"types": ()}, "player_cards.DEN-D2.types", "counter"),
         ("player_cards", "DEN-D2", {"types": ("G",)}, "player_cards.DEN-D2.types", "counter"),
-        ("player_cards", "ARG-G1", {"effects": (Effect(op="gain_pa"),)}, "player_cards.ARG-G1.effects[0].op", "no_effect_here"),
+        (
+            "player_cards",
+            "ARG-G1",
+            {"effects": (Effect(op="gain_pa"),)},
+            "player_cards.ARG-G1.effects[0].op",
+            "no_effect_here",
+        ),
     ],
 )
 def test_what_cannot_be_printed_on_a_card(field: str, name: str, values: dict[str, Any], path: str, key: str) -> None:
@@ -99,7 +123,9 @@ def test_what_cannot_stand_in_a_list(values: dict[str, Any], path: str, key: str
 )
 def test_set_pieces_must_be_whole(values: dict[str, Any], path: str, key: str) -> None:
     base = shipped()["professional"]
-    assert (path, key) in keys(msgspec.structs.replace(base, set_pieces=msgspec.structs.replace(base.set_pieces, **values)))
+    assert (path, key) in keys(
+        msgspec.structs.replace(base, set_pieces=msgspec.structs.replace(base.set_pieces, **values))
+    )
 
 
 @pytest.mark.parametrize("name", ["", "two words", "a:b", "a,b", "a/b", "a.b", "deck", "none"])

@@ -1,5 +1,7 @@
 """The worked examples of standing orders: the sheet of the cautious builder at work."""
 
+from typing import Any
+
 import pytest
 
 from games.titles.worldwide_football import clerk
@@ -11,12 +13,15 @@ from games.titles.worldwide_football.tests.build import Table, table
 HAND = "pass long_pass dribble shot shot"
 
 
-def ordered(**more: object) -> Table:
+def ordered(**more: Any) -> Table:
     """A has the ball and gives the orders of the cautious builder."""
     made = table(
-        hands={0: HAND, 1: "pressing"}, men_decks=("ARG-M1", ""), stars=(1, 0), abilities=("offensive_play", ""),
-        **more,  # type: ignore[arg-type]
-    )  # fmt: skip
+        hands={0: HAND, 1: "pressing"},
+        men_decks=("ARG-M1", ""),
+        stars=(1, 0),
+        abilities=("offensive_play", ""),
+        **more,
+    )
     return made.move("sheet:cautious_builder attacks:1 start", 0, "orders")
 
 

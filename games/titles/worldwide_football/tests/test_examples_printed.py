@@ -27,9 +27,9 @@ def test_2_an_interception_of_a_through_ball(die: int, is_won: bool) -> None:
     assert (made.pa, made.public.attack.bar) == ((0, False) if is_won else (7, True))
 
 
-def example_3(ruleset: object = "amateur") -> Table:
+def example_3() -> Table:
     hands = {0: "pass long_pass pressing dribble", 1: "interception long_pass dribble through_ball cross"}
-    return table(ruleset, hands=hands, men_decks=("ARG-M1", ""))  # type: ignore[arg-type]
+    return table("amateur", hands=hands, men_decks=("ARG-M1", ""))
 
 
 @pytest.mark.clause("WWF-6.9", "WWF-7.6", "WWF-7.14", "WWF-12.12")

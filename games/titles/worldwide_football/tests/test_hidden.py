@@ -7,9 +7,17 @@ from games.engine.chance import SaltedRng
 from games.titles.worldwide_football.tests.build import Table, fresh, kicked_off, table
 
 ROWS = [
-    "hands", "order of a draw deck", "composition of a draw deck", "chosen list", "card taken out of the deck",
-    "cards drawn", "sealed answers", "what could have been answered", "standing orders", "what partners know",
-]  # fmt: skip
+    "hands",
+    "order of a draw deck",
+    "composition of a draw deck",
+    "chosen list",
+    "card taken out of the deck",
+    "cards drawn",
+    "sealed answers",
+    "what could have been answered",
+    "standing orders",
+    "what partners know",
+]
 
 
 def later(ruleset: str, seats: int, steps: int = 60) -> Table:
@@ -21,7 +29,9 @@ def later(ruleset: str, seats: int, steps: int = 60) -> Table:
 
 
 @pytest.mark.clause("WWF-5.8", "WWF-19.2", "WWF-21.4")
-@pytest.mark.parametrize(("ruleset", "seats"), [("amateur", 2), ("professional", 4), ("international", 2), ("international", 4)])
+@pytest.mark.parametrize(
+    ("ruleset", "seats"), [("amateur", 2), ("professional", 4), ("international", 2), ("international", 4)]
+)
 def test_a_twin_differs_only_in_what_the_seat_cannot_know(ruleset: str, seats: int) -> None:
     made = later(ruleset, seats)
     rng = SaltedRng("twins")
@@ -51,8 +61,9 @@ def test_hands_are_their_owners() -> None:
     assert made.view(1).hand_sizes == [2, 1]
     rows = made.game.secrets(made.state, 0)
     assert (rows["hands"], made.game.secrets(made.state, 1)["hands"]) == (
-        f"{made.secret.hands[1]} {made.secret.men[1]}", f"{made.secret.hands[0]} {made.secret.men[0]}",
-    )  # fmt: skip
+        f"{made.secret.hands[1]} {made.secret.men[1]}",
+        f"{made.secret.hands[0]} {made.secret.men[0]}",
+    )
 
 
 @pytest.mark.clause("WWF-5.8")
@@ -75,8 +86,13 @@ def test_partners_know_the_list_but_not_where_its_cards_are() -> None:
 
 @pytest.mark.clause("WWF-21.14", "WWF-5.9")
 def test_who_looks_through_a_pairs_deck_knows_the_partners_hand_until_it_changes() -> None:
-    made = table(seats=4, hands={0: "pass pass", 2: "shot dribble", 1: "pass", 3: "pass"}, decks=("cross tackle cross", "pass"),
-                 stars=(1, 0), abilities=("tactical_scheme", ""))  # fmt: skip
+    made = table(
+        seats=4,
+        hands={0: "pass pass", 2: "shot dribble", 1: "pass", 3: "pass"},
+        decks=("cross tackle cross", "pass"),
+        stars=(1, 0),
+        abilities=("tactical_scheme", ""),
+    )
     made.do("to:0", "star:tactical_scheme go")
     assert made.view(0).partner == ["dribble", "shot"]
     assert {made.game.twin(made.state, 0, made.rng).secret.hands[2] for _ in range(10)} == {made.secret.hands[2]}
@@ -99,7 +115,9 @@ def test_a_card_everybody_has_seen_stays_in_every_twin_until_it_leaves() -> None
     made = table(hands={0: "pass", 1: "pass"}, men={0: "ARG-M2"}, piles=("shot", ""), decks=("pass pass pass", "pass"))
     made.do("player:ARG-M2 go", "take:shot go")
     shot = made.book.by_id["shot"].code
-    assert all(shot in made.game.twin(made.state, seat, made.rng).secret.hands[0] for seat in (None, 1) for _ in range(5))
+    assert all(
+        shot in made.game.twin(made.state, seat, made.rng).secret.hands[0] for seat in (None, 1) for _ in range(5)
+    )
     made.do("give_back", "drop:shot confirm")
     assert made.public.shown[0] == ""
 
@@ -110,7 +128,9 @@ def test_sealed_answers_differ_between_twins() -> None:
     made.move("extra:tactical_scheme extra:endurance confirm", 0, "abilities")
     for key in ("deck:0", "abilities:0"):
         assert len({made.game.twin(made.state, 1, made.rng).secret.stored[key] for _ in range(10)}) > 1
-        assert {made.game.twin(made.state, 0, made.rng).secret.stored[key] for _ in range(10)} == {made.secret.stored[key]}
+        assert {made.game.twin(made.state, 0, made.rng).secret.stored[key] for _ in range(10)} == {
+            made.secret.stored[key]
+        }
     assert made.view(1).public.given == ("deck:0", "abilities:0")
 
 

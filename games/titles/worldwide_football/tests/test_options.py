@@ -12,16 +12,46 @@ from games.titles.worldwide_football.tests.build import SIX, fresh, kicked_off, 
 from games.titles.worldwide_football.title import TITLE
 
 ALWAYS = {
-    "team_choice", "first_team", "second_team", "draw_resolution", "extra_time_cards", "extra_time_stars",
-    "shootout_kicks", "half_time_stars", "hand_limit_action", "hand_limit_player", "kick_off_action", "other_action",
-    "start_player", "draw_when_not_defending", "draw_on_shot", "give_back_draw", "give_back_discard", "pa_limit",
-    "counter_attack_max_pa", "counter_attack_gain", "counter_attack_after_give_back", "four_player_action",
-    "four_player_player_cards", "four_player_draw", "partners_see_hands", "allow_same_owner", "practice",
-    "forfeit_score", "on_timeout",
-}  # fmt: skip
+    "team_choice",
+    "first_team",
+    "second_team",
+    "draw_resolution",
+    "extra_time_cards",
+    "extra_time_stars",
+    "shootout_kicks",
+    "half_time_stars",
+    "hand_limit_action",
+    "hand_limit_player",
+    "kick_off_action",
+    "other_action",
+    "start_player",
+    "draw_when_not_defending",
+    "draw_on_shot",
+    "give_back_draw",
+    "give_back_discard",
+    "pa_limit",
+    "counter_attack_max_pa",
+    "counter_attack_gain",
+    "counter_attack_after_give_back",
+    "four_player_action",
+    "four_player_player_cards",
+    "four_player_draw",
+    "partners_see_hands",
+    "allow_same_owner",
+    "practice",
+    "forfeit_score",
+    "on_timeout",
+}
 MODULES = {
-    "fouls", "cards", "corners", "off_target", "substitutions", "substitution_tokens", "stadium", "goalkeeper_penalty",
-}  # fmt: skip
+    "fouls",
+    "cards",
+    "corners",
+    "off_target",
+    "substitutions",
+    "substitution_tokens",
+    "stadium",
+    "goalkeeper_penalty",
+}
 DECK = {"deck_size", "deck_min_defence", "deck_max_defence"}
 
 
@@ -56,8 +86,8 @@ def test_every_option_and_value_has_its_words() -> None:
 
 @pytest.mark.clause("WWF-3.4")
 def test_the_defaults_are_those_of_the_rules() -> None:
-    off = dict.fromkeys(("fouls", "cards", "corners", "off_target", "substitutions"), False)
-    on = dict.fromkeys(off, True)
+    off: dict[str, Any] = dict.fromkeys(("fouls", "cards", "corners", "off_target", "substitutions"), False)
+    on: dict[str, Any] = dict.fromkeys(off, True)
     assert shipped()["amateur"].options == Options(mode="amateur", **off)
     assert shipped()["professional"].options == Options(mode="professional", **on)
     assert shipped()["international"].options == Options(mode="international", goalkeeper_penalty=True, **on)
@@ -67,11 +97,15 @@ def test_the_defaults_are_those_of_the_rules() -> None:
 def test_numbers_have_their_ranges(name: str) -> None:
     least, most = RANGES[name]
     for value, is_out in ((least - 1, True), (most + 1, True)):
-        found = [fault.key for fault in TITLE.check(with_options("international", **{name: value})) if fault.path == f"options.{name}"]
+        found = [
+            fault.key
+            for fault in TITLE.check(with_options("international", **{name: value}))
+            if fault.path == f"options.{name}"
+        ]
         assert ("fault.range" in found) is is_out
     for value in (least, most):
-        found = [(f.path, f.key) for f in TITLE.check(with_options("international", **{name: value}))]
-        assert (f"options.{name}", "fault.range") not in found or name.startswith(("deck", "extra_time_cards"))
+        pairs = [(f.path, f.key) for f in TITLE.check(with_options("international", **{name: value}))]
+        assert (f"options.{name}", "fault.range") not in pairs or name.startswith(("deck", "extra_time_cards"))
 
 
 @pytest.mark.parametrize(
@@ -82,8 +116,18 @@ def test_numbers_have_their_ranges(name: str) -> None:
         ("professional", {"fouls": False, "goalkeeper_penalty": True}, "options.goalkeeper_penalty", "needs_fouls"),
         ("professional", {"first_team": "BRA"}, "options.first_team", "unknown"),
         ("professional", {"first_team": "NGA"}, "options.second_team", "same_team"),
-        ("professional", {"hand_limit_action": 8, "kick_off_action": 9, "extra_time_cards": 12}, "options.kick_off_action", "above_limit"),
-        ("professional", {"hand_limit_action": 8, "other_action": 9, "extra_time_cards": 12}, "options.other_action", "above_limit"),
+        (
+            "professional",
+            {"hand_limit_action": 8, "kick_off_action": 9, "extra_time_cards": 12},
+            "options.kick_off_action",
+            "above_limit",
+        ),
+        (
+            "professional",
+            {"hand_limit_action": 8, "other_action": 9, "extra_time_cards": 12},
+            "options.other_action",
+            "above_limit",
+        ),
         ("professional", {"start_player": 3, "hand_limit_player": 2}, "options.start_player", "above_limit"),
         ("professional", {"hand_limit_player": 2}, "limits_after_red", "falling"),
         ("professional", {"give_back_draw": 1}, "options.give_back_discard", "below"),
@@ -92,7 +136,12 @@ def test_numbers_have_their_ranges(name: str) -> None:
         ("professional", {"pa_limit": 9}, "set_pieces", "set_pieces"),
         ("international", {"deck_min_defence": 12, "deck_max_defence": 11}, "options.deck_max_defence", "range"),
         ("international", {"deck_size": 46, "deck_max_defence": 11}, "options.deck_size", "deck_supply"),
-        ("international", {"deck_size": 20, "kick_off_action": 10, "hand_limit_action": 11, "extra_time_cards": 11}, "options.deck_size", "none"),
+        (
+            "international",
+            {"deck_size": 20, "kick_off_action": 10, "hand_limit_action": 11, "extra_time_cards": 11},
+            "options.deck_size",
+            "none",
+        ),
         ("professional", {"extra_time_cards": 9, "kick_off_action": 9}, "options.extra_time_cards", "range"),
         ("amateur", {"practice": True, "allow_same_owner": "never"}, "options.practice", "no_practice"),
     ],
@@ -107,7 +156,9 @@ def test_what_does_not_fit_together_is_named(ruleset: str, values: dict[str, Any
             TITLE.load(shipped()[ruleset], values)
 
 
-@pytest.mark.parametrize(("name", "value"), [("pa_limit", "eight"), ("no_such", 1), ("draw_resolution", "golden_goal"), ("fouls", 3)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("pa_limit", "eight"), ("no_such", 1), ("draw_resolution", "golden_goal"), ("fouls", 3)]
+)
 def test_a_value_of_another_kind_is_refused_by_its_path(name: str, value: Any) -> None:
     found = TITLE.check_table(shipped()["professional"], {name: value}, 2)
     assert [fault.key for fault in found] == ["fault.type"]
@@ -120,7 +171,9 @@ def test_the_limit_of_points_may_be_raised() -> None:
     options = msgspec.structs.replace(base.options, pa_limit=9, shot_bonus_by_pa={"6": 0, "7": 1, "8": 2, "9": 4})
     pieces = msgspec.structs.replace(base.set_pieces, penalty=(7, 8, 9))
     shot = msgspec.structs.replace(base.action_cards["shot"], requires_pa=(6, 7, 8, 9))
-    ruleset = msgspec.structs.replace(base, options=options, set_pieces=pieces, action_cards={**base.action_cards, "shot": shot})
+    ruleset = msgspec.structs.replace(
+        base, options=options, set_pieces=pieces, action_cards={**base.action_cards, "shot": shot}
+    )
     assert TITLE.check(ruleset) == []
     made = table(ruleset, pa=7, hands={0: "pass shot"}).through("pass")
     assert made.pa == 9
