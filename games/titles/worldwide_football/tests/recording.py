@@ -7,8 +7,8 @@ To record anew (after the rules code plays differently on purpose, with a new `r
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -183,7 +183,7 @@ def record(name: str, wanted: Wanted) -> Recorded:
                 options=wanted.options,
                 is_decided=wanted.is_decided,
                 rules_version=TITLE.info.rules_version,
-                log=[tuple(step) for step in log],
+                log=[(seat, ask, move) for seat, ask, move in log],
                 reason=outcome.reason.key,
                 places=list(outcome.places),
                 scores=list(outcome.scores),
@@ -198,12 +198,12 @@ def recorded() -> Iterator[tuple[str, Recorded]]:
         yield file.stem, msgspec.json.decode(file.read_bytes(), type=Recorded)
 
 
-def write(say: Callable[[str], None] = partial(print, flush=True)) -> None:
+def write(say: Callable[[str], object] = sys.stdout.write) -> None:
     """Record all tables anew."""
     FOLDER.mkdir(exist_ok=True)
     for name, wanted in WANTED.items():
         found = record(name, wanted)
-        say(f"{name}: {len(found.log)} steps, {found.scores}")
+        say(f"{name}: {len(found.log)} steps, {found.scores}\n")
         (FOLDER / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=0) + b"\n")
 
 
