@@ -175,3 +175,49 @@ def test_a_new_card_is_played_as_it_is_written() -> None:
     assert (made.phase, made.legal()) == ("recover", ["take:shot"])
     made.move("take:shot go")
     assert (made.pa, made.public.attack.bar, made.hand(0)) == (2, True, "pass shot")
+
+
+def test_more_cards_than_letters_are_refused() -> None:
+    base = shipped()["professional"]
+    cards = {**base.action_cards, **{f"pass_{n}": base.action_cards["pass"] for n in range(300)}}
+    assert ("action_cards", "too_many") in keys(msgspec.structs.replace(base, action_cards=cards))
+    men = {**base.player_cards, **{f"ARG-X{n}": base.player_cards["ARG-M1"] for n in range(300)}}
+    found = keys(msgspec.structs.replace(base, player_cards=men))
+    assert ("player_cards", "too_many") in found
+    assert ("teams.ARG", "squad") in found
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "values", "told"),
+    [
+        ("action_cards", "pass", {"copies": 21}, {"least": 1, "most": 20}),
+        ("action_cards", "tackle", {"d20": 1}, {"least": 2, "most": 20}),
+        ("action_cards", "pass", {"effects": (Effect(op="draw_player", n=11),)}, {"least": 1, "most": 10}),
+        ("player_cards", "ARG-M1", {"kinds": ()}, {"least": 1}),
+        ("abilities", "endurance", {"effects": ()}, {"least": 1}),
+        ("teams", "ARG", {"stars": -1}, {"least": 0, "most": 12}),
+    ],
+)
+def test_faults_say_what_would_do(field: str, name: str, values: dict[str, Any], told: dict[str, int]) -> None:
+    assert [fault.values for fault in TITLE.check(changed("professional", field, name, **values))] == [told]
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "values"),
+    [
+        ("action_cards", "pass", {"copies": 20}),
+        ("action_cards", "pass", {"pa": 6}),
+        ("action_cards", "pass", {"pa": 0, "requires_pa": (0, 10)}),
+        ("action_cards", "tackle", {"d20": 20, "foul": (1, 20), "yellow": (20,), "red": (1,)}),
+        ("action_cards", "tackle", {"d20": 2}),
+        ("action_cards", "pass", {"answers": {"tackle": 10}, "effects": (Effect(op="draw_player", n=10),)}),
+        ("abilities", "simulation", {"d20": 2}),
+        ("abilities", "simulation", {"d20": 20}),
+        ("player_cards", "DEN-D3", {"d20": 2}),
+        ("player_cards", "DEN-D3", {"d20": 20}),
+        ("teams", "ARG", {"stars": 0}),
+        ("player_cards", "ARG-M2", {"effects": (Effect(op="search_action"),)}),
+    ],
+)
+def test_what_may_well_be_printed(field: str, name: str, values: dict[str, Any]) -> None:
+    assert keys(changed("professional", field, name, **values)) == []

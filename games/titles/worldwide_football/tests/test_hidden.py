@@ -171,3 +171,46 @@ def test_an_imagined_list_keeps_the_number_of_defence_cards() -> None:
         twin = made.game.twin(made.state, 0, SaltedRng(number))
         whole = twin.secret.hands[1] + twin.secret.decks[1]
         assert (len(whole), 9 <= sum(code in book.defences for code in whole) <= 12) == (32, True)
+
+
+def test_the_rows_name_what_is_sealed_and_what_could_have_been_answered() -> None:
+    made = table("international", pa=7, hands={0: "shot pass", 1: "tackle pass"}, men={1: "DEN-G1"}).play("shot")
+    assert made.game.secrets(made.state, 0)["what could have been answered"].startswith("defend:tackle")
+    assert made.game.secrets(made.state, 1)["what could have been answered"] == ""
+    made.defend("tackle", 6).move("number:4 confirm", 0)
+    assert [made.game.secrets(made.state, seat)["sealed answers"] for seat in (None, 0, 1)] == [
+        "number:4 confirm",
+        "",
+        "number:4 confirm",
+    ]
+
+
+def test_the_rows_of_decks_and_lists() -> None:
+    made = kicked_off("international")
+    secret = made.secret
+    own, none = made.game.secrets(made.state, 0), made.game.secrets(made.state, None)
+    assert own["order of a draw deck"] == "|".join([*secret.decks, *secret.men_decks])
+    assert own["composition of a draw deck"] == "".join(sorted(secret.decks[1]))
+    assert none["composition of a draw deck"] == "|".join("".join(sorted(deck)) for deck in secret.decks)
+    assert (own["chosen list"], none["chosen list"]) == (secret.aside[1], "|".join(secret.aside))
+
+
+def test_drawn_player_cards_are_forgotten_when_they_leave() -> None:
+    made = table(hands={0: "pass pass", 1: "pass"}, men={0: "ARG-D1 ARG-G1 ARG-D2"}, men_decks=("ARG-M2", "")).through(
+        "pass"
+    )
+    assert made.view(0).men_drawn == ["ARG-M2"]
+    made.move("man:ARG-M2 confirm")
+    assert (made.view(0).men_drawn, made.men_pile(0)) == ([], "ARG-M2")
+
+
+@pytest.mark.clause("WWF-5.9")
+def test_a_taken_card_is_remembered_as_long_as_it_is_held() -> None:
+    made = table(hands={0: "pass"}, decks=("shot cross", "pass"), stars=(1, 0), abilities=("tactical_scheme", ""))
+    made.do("star:tactical_scheme go", "take:cross go").settle_unseen()
+    assert made.view(0).taken == ["cross"]
+    made.do("give_back")
+    while made.phase == "discard":
+        made.move(" ".join([*(["drop:cross"]), "confirm"]))
+    assert made.view(0).taken in ([], ["cross"])
+    assert (made.view(0).taken == ["cross"]) is ("cross" in made.view(0).hand)

@@ -218,3 +218,67 @@ def test_partners_may_see_hands() -> None:
         assert made.view(seat).partner == made.view(seat ^ 2).hand
         twin = made.game.twin(made.state, seat, made.rng)
         assert twin.secret.hands[seat ^ 2] == made.secret.hands[seat ^ 2]
+
+
+def test_the_ranges_of_the_rules() -> None:
+    assert RANGES == {
+        "substitution_tokens": (0, 3),
+        "extra_time_cards": (9, 20),
+        "extra_time_stars": (0, 2),
+        "shootout_kicks": (1, 10),
+        "amateur_stars": (0, 6),
+        "half_time_stars": (0, 6),
+        "hand_limit_action": (8, 15),
+        "hand_limit_player": (2, 7),
+        "kick_off_action": (5, 10),
+        "other_action": (5, 10),
+        "start_player": (0, 3),
+        "draw_when_not_defending": (0, 3),
+        "give_back_draw": (1, 5),
+        "give_back_discard": (0, 2),
+        "pa_limit": (7, 10),
+        "counter_attack_max_pa": (0, 8),
+        "counter_attack_gain": (1, 6),
+        "deck_size": (20, 46),
+        "deck_min_defence": (0, 12),
+        "deck_max_defence": (0, 12),
+        "four_player_action": (3, 8),
+        "four_player_player_cards": (0, 3),
+        "four_player_draw": (0, 3),
+        "forfeit_score": (0, 5),
+        "star_tokens": (0, 40),
+    }
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "values", "path", "told"),
+    [
+        ("professional", {"give_back_draw": 2, "give_back_discard": 2}, "options.give_back_discard", {"most": 1}),
+        ("professional", {"pa_limit": 9}, "options.shot_bonus_by_pa", {"least": 6, "most": 9}),
+        ("professional", {"pa_limit": 9}, "set_pieces", {"most": 9}),
+        ("professional", {"kick_off_action": 9}, "options.extra_time_cards", None),
+        ("professional", {"kick_off_action": 10}, "options.extra_time_cards", {"least": 11, "most": 36}),
+        (
+            "international",
+            {"deck_size": 20, "kick_off_action": 10},
+            "options.extra_time_cards",
+            {"least": 11, "most": 20},
+        ),
+        (
+            "international",
+            {"deck_min_defence": 9, "deck_max_defence": 8},
+            "options.deck_max_defence",
+            {"least": 9, "most": 12},
+        ),
+        ("professional", {"start_player": 3, "hand_limit_player": 2}, "options.start_player", {"most": 2}),
+        ("professional", {"hand_limit_action": 8, "other_action": 9}, "options.other_action", {"most": 8}),
+    ],
+)
+def test_a_fault_says_what_would_do(ruleset: str, values: dict[str, Any], path: str, told: Any) -> None:
+    found = [fault.values for fault in TITLE.check_table(shipped()[ruleset], values, 2) if fault.path == path]
+    assert found == ([told] if told else [])
+
+
+def test_a_small_deck_of_international_mode() -> None:
+    assert faults("international", deck_size=20, deck_min_defence=0, extra_time_cards=10) == []
+    assert ("options.four_player_action", "fault.above_limit") not in faults("international", 4, four_player_action=8)

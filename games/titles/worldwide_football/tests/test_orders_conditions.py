@@ -203,3 +203,36 @@ def _conditions(sheet: object) -> list[str]:
 
     walk(msgspec.to_builtins(sheet))
     return found
+
+
+def test_the_other_side_of_the_table() -> None:
+    made = rich()
+    seen = eyes(made, 1)
+    names = (
+        "goals_for",
+        "goals_against",
+        "lead",
+        "stars",
+        "opp_stars",
+        "hand",
+        "deck",
+        "pdeck",
+        "opp_hand",
+        "opp_phand",
+        "opp_deck",
+    )
+    assert [OBSERVABLES[name](seen) for name in names] == [1, 2, -1, 3, 2, 2, 1, 0, 3, 1, 2]
+    pair = eyes(table(seats=4, hands={0: "pass", 1: "pass", 2: "pass pass", 3: "pass pass pass"}), 1)
+    assert (OBSERVABLES["opp_hand"](pair), OBSERVABLES["hand"](pair)) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    ("pa", "hand", "bonus", "chance"),
+    [(6, "shot", 0, 15), (8, "shot", 0, 24), (6, "shot", 2, 24), (7, "placed_shot pass", 0, 20)],
+)
+def test_the_chance_of_shooting_now(pa: int, hand: str, bonus: int, chance: int) -> None:
+    made = table(pa=pa, hands={0: hand})
+    made.public.attack.bonus = bonus
+    assert OBSERVABLES["p_goal_now"](eyes(made, 0)) == pytest.approx(chance / 36)
+    power = table("international", pa=6, hands={0: "shot power_shot"})
+    assert OBSERVABLES["p_goal_now"](eyes(power, 0)) == pytest.approx(20 / 36)

@@ -191,3 +191,34 @@ def test_an_answer_that_is_not_legal_is_never_given() -> None:
     sealed = attack(plan(play("pass"), then="ask"))
     assert decided(made, sealed).answer == "card:pass go"
     assert decided(table(hands={0: "shot cross", 1: "pass"}), sealed).answer is None
+
+
+def test_a_step_may_pass_the_ball_to_the_partner() -> None:
+    made = table(seats=4, hands={0: "pass pass", 2: "pass", 1: "pass", 3: "pass"}).move("to:0")
+    orders = attack(plan({"do": {"pass_ball": True}}, then="ask"))
+    assert decided(made, orders).answer == "pass_ball"
+    made.move("pass_ball")
+    assert decided(made, orders).answer is None
+
+
+def test_a_captain_out_of_turn_uses_each_star_as_often_as_planned() -> None:
+    from games.titles.worldwide_football.orders import plans
+    from games.titles.worldwide_football.tests.orders_tools import desk
+
+    made = table(
+        seats=4, hands={0: "pass", 2: "pass pass", 1: "pass", 3: "pass"}, stars=(5, 0), abilities=("offensive_play", "")
+    ).move("to:2")
+    at = desk(made)._replace(
+        key="help", parts=lambda done: made.game.legal_moves(made.state, made.ask(0, "help"), list(done))
+    )
+    star = {"do": {"star": "offensive_play"}, "times": 2}
+    orders = attack(plan(play("pass"), star, then="ask"))
+    run, answers = Run(), []
+    for _ in range(3):
+        decision = plans.out_of_turn(at, orders, run)
+        answers.append(decision.answer)
+        run = decision.run
+    assert answers == ["star:offensive_play go", "star:offensive_play go", None]
+    free = plans.out_of_turn(at, attack(plan({**star, "times": 0}, mode="rules")), Run(attack=1, plan=0, times=(7,)))
+    assert free.answer == "star:offensive_play go"
+    assert plans.out_of_turn(at, sheet(), Run()).answer is None

@@ -190,3 +190,49 @@ def test_positions_cover_the_rare_windows() -> None:
     )
     ordered = game.positions()[-1]
     assert all(ordered.secret.orders)
+
+
+def test_progress_in_numbers() -> None:
+    made = kicked_off("professional")
+    assert made.game.progress(made.state) == 0
+    made.secret.decks[:] = [made.secret.decks[0][:5], ""]
+    first = (1 - 5 / made.public.deal_size) / 2
+    assert made.game.progress(made.state) == pytest.approx(first)
+    made.public.half = 2
+    assert made.game.progress(made.state) == pytest.approx(0.5 + first)
+    made.public.phase = "deal"
+    assert made.game.progress(made.state) == 0.5
+    made.public.phase = "choices"
+    assert made.game.progress(made.state) == 0.98
+    made.public.kicks[0] = "1"
+    assert made.game.progress(made.state) == 0.99
+    longer = kicked_off("professional", draw_resolution="extra_time")
+    longer.public.half = 3
+    assert longer.game.progress(longer.state) == 0.5
+
+
+def test_the_end_is_told_with_its_numbers() -> None:
+    made = table(
+        "amateur",
+        half=4,
+        draw_resolution="extra_time_shootout",
+        hands={0: "pass", 1: "pass"},
+        decks=("", ""),
+        goals=(2, 2),
+    )
+    made.public.give_backs = 1
+    made.move("give_back").move("side:0")
+    made.move("shoot:1 " * 5 + "save:1 " * 5 + "confirm", 0).move("shoot:1 " * 5 + "save:2 " * 5 + "confirm", 1)
+    outcome = made.game.outcome(made.state)
+    assert outcome is not None
+    assert outcome.reason.values == {"team": "@team.ARG", "left": 2, "right": 2, "goals": 3, "against": 0}
+    other = table(goals=(1, 2), hands={0: "pass"})
+    other.game.resign(other.state, 0)
+    lost = other.game.outcome(other.state)
+    assert lost is not None
+    assert lost.reason.values == {"team": "@team.ARG", "left": 0, "right": 3}
+    early = fresh("amateur", team_choice="wish")
+    early.game.resign(early.state, 1)
+    gone = early.game.outcome(early.state)
+    assert gone is not None
+    assert gone.reason.values == {"team": "@side.1", "left": 3, "right": 0}
