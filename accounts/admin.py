@@ -4,33 +4,80 @@ from typing import Any, cast
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.forms.models import BaseInlineFormSet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lookups import OnlyListedLookups
 from accounts.models import Club, Member, Membership, Notice
 
 
-class MembershipsOfMember(admin.TabularInline):
+class Memberships(admin.TabularInline):
+    """Those there are, whose role can be changed. Who and where stand fixed: a field to search costs a query a row."""
+
     model = Membership
     extra = 0
-    autocomplete_fields = ["club"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
+        return super().get_queryset(request).select_related("member", "club").order_by("pk")
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
-class MembershipsOfClub(admin.TabularInline):
+class MembershipsOfMember(Memberships):
+    readonly_fields = ("club",)
+
+
+class MembershipsOfClub(Memberships):
+    readonly_fields = ("member",)
+
+
+class NewRows(BaseInlineFormSet):
+    """Django looks for doubles among the rows of one table only; those there are stand in another."""
+
+    def clean(self) -> None:
+        super().clean()
+        for form in self.forms:
+            if form.has_changed() and not form.errors:
+                try:
+                    form.instance.validate_constraints()
+                except ValidationError as error:
+                    form.add_error(None, error)
+
+
+class NewMemberships(admin.TabularInline):
+    """Rows to be added."""
+
     model = Membership
+    formset = NewRows
     extra = 0
-    autocomplete_fields = ["member"]
+    verbose_name = _("new membership")
+    verbose_name_plural = _("new memberships")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
+        return super().get_queryset(request).none()
+
+
+class NewMembershipsOfMember(NewMemberships):
+    autocomplete_fields = ("club",)
+
+
+class NewMembershipsOfClub(NewMemberships):
+    autocomplete_fields = ("member",)
 
 
 @admin.register(Member)
-class MemberAdmin(UserAdmin):
+class MemberAdmin(OnlyListedLookups, UserAdmin):
     list_display = ("username", "name", "email", "zone", "is_guest", "is_demo", "is_staff", "is_active", "date_joined")
     list_filter = ("is_guest", "is_demo", "is_staff", "is_active", "language", "date_joined")
     search_fields = ("username", "name", "email")
     ordering = ("username",)
     date_hierarchy = "date_joined"
     readonly_fields = ("last_login", "date_joined", "deleted_at")
-    inlines = (MembershipsOfMember,)
+    inlines = (MembershipsOfMember, NewMembershipsOfMember)
     fieldsets = (
         (None, {"fields": ("username", "password")}),
         (_("Person"), {"fields": ("name", "email", "zone", "language", "theme")}),
@@ -46,12 +93,12 @@ class MemberAdmin(UserAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(admin.ModelAdmin):
+class ClubAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_display = ("name", "slug", "visibility", "created")
     list_filter = ("visibility", "created")
     search_fields = ("name", "slug", "description")
     prepopulated_fields = {"slug": ("name",)}
-    inlines = (MembershipsOfClub,)
+    inlines = (MembershipsOfClub, NewMembershipsOfClub)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Club | None = None) -> list[str]:
         return ["created", "join_code"] if cast(Member, request.user).is_superuser else ["created"]
@@ -61,7 +108,7 @@ class ClubAdmin(admin.ModelAdmin):
 
 
 @admin.register(Membership)
-class MembershipAdmin(admin.ModelAdmin):
+class MembershipAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_display = ("member", "club", "role", "joined")
     list_filter = ("role", "joined")
     search_fields = ("member__username", "member__name", "club__name")
@@ -71,7 +118,7 @@ class MembershipAdmin(admin.ModelAdmin):
 
 
 @admin.register(Notice)
-class NoticeAdmin(admin.ModelAdmin):
+class NoticeAdmin(OnlyListedLookups, admin.ModelAdmin):
     """To look only: what is sent follows from the tables."""
 
     list_display = (

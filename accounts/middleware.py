@@ -9,6 +9,7 @@ from django.utils import timezone, translation
 from django.utils.translation import get_supported_language_variant
 
 from accounts.models import Member
+from accounts.services import note_visit
 from accounts.times import is_zone, zone_of
 
 ZONE_COOKIE = "tz"
@@ -26,7 +27,8 @@ def without_reader(view: View) -> View:
 class ReaderMiddleware:
     """Activates the member's zone, else the one in the cookie `tz`, else UTC; and the language the member chose.
 
-    Members without a choice, and strangers, keep the language that Django found for the browser.
+    Members without a choice, and strangers, keep the language that Django found for the browser. Guests' visits
+    are noted.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -43,6 +45,8 @@ class ReaderMiddleware:
         if getattr(view, "is_without_reader", False) or not isinstance(request.user, Member):
             return
         _show_theme(request, request.user)
+        if request.user.is_guest and note_visit(request.user):
+            request.session.modified = True  # its cookie, which is all a guest has, lasts on from today
         timezone.activate(zone_of(request.user.zone, browser_zone(request)))
         if language := supported(request.user.language):
             translation.activate(language)

@@ -4,6 +4,9 @@ from typing import Any
 
 import structlog
 
+EXTRA = ("table", "seat", "row", "fixture", "by", "at", "trace")
+"""What our lines carry beside their sentence. Nothing else: Django puts whole requests there."""
+
 
 def logging_config(form: str, level: str) -> dict[str, Any]:
     """A `logging.config` dictionary. `form` is "json" or "console", `level` a level's name."""
@@ -12,6 +15,7 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.stdlib.ExtraAdder(allow=EXTRA),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
     ]
@@ -42,6 +46,6 @@ def _formatter(form: str, shared: list[Any]) -> dict[str, Any]:
     if form == "json":
         last: list[Any] = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
-        last = [structlog.dev.ConsoleRenderer(colors=False)]
+        last = [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
     strip = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     return {"foreign_pre_chain": shared, "processors": [strip, *last]}

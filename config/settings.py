@@ -25,6 +25,7 @@ _NAME = {"0.0.0.0": "localhost", "::": "localhost"}.get(HOST, HOST)
 SITE_URL: str = env.str("SITE_URL", default=f"http://{_NAME}:{PORT}").rstrip("/")
 IS_HTTPS = SITE_URL.startswith("https://")
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # the form of a large ruleset has hundreds of rows
 DEBUG: bool = env.bool("DEBUG", default=False)
 SECRET_KEY: str = env.str("SECRET_KEY", default="") or places.secret_key(DATA_DIR)
 ALLOWED_HOSTS: list[str] = [
@@ -77,6 +78,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.NulMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -140,6 +142,9 @@ ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.SignUpForm"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# The sign-up tells nobody whose address is known here. Where addresses are confirmed by mail, their owner alone hears
+# of it; without a server for mail an address may stand with several accounts, unconfirmed.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", default=0)
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Touchline"
@@ -210,7 +215,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- languages and time ---------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("es", _("Spanish")), ("fa", _("Persian"))]
+# those that have their words; all words are marked, so a language comes by its catalogue and a line here
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale", *sorted(TITLES_DIR.glob("*/locale"))]
 USE_I18N = True
 TIME_ZONE = "UTC"

@@ -18,8 +18,10 @@ os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL") or "memory://"
 os.environ.setdefault("SECRET_KEY", "only for tests")
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
+from django.utils.translation import gettext_lazy as _
+
 from config.settings import *  # noqa: F403
-from config.settings import DATA_DIR, DATABASES, INSTALLED_APPS, MIDDLEWARE
+from config.settings import DATA_DIR, DATABASES, INSTALLED_APPS, LANGUAGES, MIDDLEWARE
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # a file, not memory: threads and other processes must be able to open it
@@ -29,6 +31,11 @@ MIDDLEWARE = ["zeal.middleware.zeal_middleware", *MIDDLEWARE]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WHITENOISE_AUTOREFRESH = True
+LANGUAGES = [
+    *LANGUAGES,
+    ("es", _("Spanish")),
+    ("fa", _("Persian")),
+]  # the latter runs right to left
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

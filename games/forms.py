@@ -23,7 +23,7 @@ from games.services.tables import PACES, Plan
 OPTION = "option_"
 USUAL_SEATS = 4
 NO_CLOCK = "none"
-
+MOST_DIGITS = 9
 POLICIES = (
     (Table.Policy.DEFAULT, gettext_lazy("A safe move is made for whoever is late, and the table goes on.")),
     (Table.Policy.AI_TURN, gettext_lazy("The computer plays the turn of whoever is late.")),
@@ -36,6 +36,13 @@ LEVELS = {
     "random": gettext_lazy("Computer, plays at random"),
     "heuristic": gettext_lazy("Computer, plays to win"),
 }
+
+
+def whole_number(text: Any) -> int | None:
+    """The number that was sent as plain digits; None for anything else, and for more digits than anything here has:
+    Python itself refuses to read thousands of them."""
+    said = str(text)
+    return int(said) if len(said) <= MOST_DIGITS and said.isascii() and said.isdecimal() else None
 
 
 def pace_words(hours: int | None) -> str:
@@ -179,8 +186,8 @@ class OpenForm(forms.Form):
 
     def _add_seats(self, asked: Any) -> None:
         least, most = self.title.seats(self.rules)
-        known = int(asked) if str(asked).isdecimal() else USUAL_SEATS
-        self.seats = min(max(known, least), most)
+        known = whole_number(asked)
+        self.seats = min(max(USUAL_SEATS if known is None else known, least), most)
         numbers = [(str(n), str(n)) for n in range(least, most + 1)]
         self.fields["seats"] = forms.ChoiceField(label=_("Seats"), choices=numbers)
         self.initial["seats"] = str(self.seats)

@@ -25,18 +25,18 @@ def register() -> None:
 
 
 def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
-    results = results_of(member)
+    results = results_of(member, reader)
     return hooks.Panel(_("Results"), "games/_member_results.html", {"results": results}) if results else None
 
 
 def _is_still_due(notice: Notice) -> bool:
-    """Whether the very ask the notice speaks of still waits for this member; other notices hold always."""
+    """Whether the very ask (for a reminder: any) still waits for this member; other notices hold always."""
     if notice.event not in ("your_turn", "reminder"):
         return Table.objects.filter(pk=notice.subject_id).exists()
-    duties = Duty.objects.filter(
-        table=int(notice.subject_id), table__status=Table.Status.PLAYING, member=notice.member_id
-    )
-    return duties.filter(kind=Duty.Kind.PERSON, ask=notice.payload.get("ask", "")).exists()
+    owed = Duty.objects.filter(member=notice.member_id, kind=Duty.Kind.PERSON, table=int(notice.subject_id))
+    if notice.event == "your_turn":
+        owed = owed.filter(ask=notice.payload.get("ask", ""))
+    return owed.filter(table__status=Table.Status.PLAYING).exists()
 
 
 def _message(notice: Notice) -> Message | None:
@@ -54,7 +54,7 @@ def _message(notice: Notice) -> Message | None:
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))
-    duty = Duty.objects.filter(table=table, member=notice.member_id, ask=notice.payload.get("ask", "")).first()
+    duty = Duty.objects.filter(table=table, member=notice.member_id, kind=Duty.Kind.PERSON).order_by("due_at").first()
     return Message(
         subject=subject % {"title": name},
         paragraphs=[text] if text else [],

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from accounts.lookups import OnlyListedLookups
 from tournaments.models import Entrant, Fixture, FixtureResult, League, Season, Side
 
 
@@ -29,7 +30,7 @@ class ToLookOnly:
 
 
 @admin.register(League)
-class LeagueAdmin(admin.ModelAdmin):
+class LeagueAdmin(OnlyListedLookups, admin.ModelAdmin):
     """Name and visibility may be changed; what a season is played by stays as it was founded."""
 
     list_display = ("name", "club", "title", "format", "visibility", "created")
@@ -68,7 +69,7 @@ class EntrantsOfSeason(ToLookOnly, admin.TabularInline):
 
 
 @admin.register(Season)
-class SeasonAdmin(admin.ModelAdmin):
+class SeasonAdmin(OnlyListedLookups, admin.ModelAdmin):
     list_display = ("name", "league", "number", "state", "started", "finished")
     list_filter = ("state", "started")
     search_fields = ("name", "league__name")
@@ -94,7 +95,7 @@ class ResultsOfFixture(ToLookOnly, admin.TabularInline):
 
 
 @admin.register(Fixture)
-class FixtureAdmin(ToLookOnly, admin.ModelAdmin):
+class FixtureAdmin(ToLookOnly, OnlyListedLookups, admin.ModelAdmin):
     with_names = ("round", "table")
     list_display = ("round", "number", "state", "table", "finished")
     list_filter = ("state", "finished")

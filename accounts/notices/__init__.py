@@ -6,7 +6,7 @@
 from accounts.notices.delivery import deliver
 from accounts.notices.events import EventType, event_type, event_types, register_event
 from accounts.notices.models import Channel, Notice
-from accounts.notices.outbox import Wanted, queue, queue_many
+from accounts.notices.outbox import Wanted, postpone, queue, queue_many
 from accounts.notices.preferences import is_on, switch
 from accounts.notices.subjects import Message, register
 from accounts.notices.sweeper import sweep
@@ -21,6 +21,7 @@ __all__ = [
     "event_type",
     "event_types",
     "is_on",
+    "postpone",
     "queue",
     "queue_many",
     "register",

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.notices.models import Channel, Notice
@@ -57,6 +58,12 @@ def queue_many(wanted: Iterable[Wanted]) -> None:
     rows = [_row(one, now) for one in wanted]
     if rows:
         Notice.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def postpone(since: datetime, gap: timedelta) -> None:
+    """Moves the end of waiting notices later, as the deadlines that they speak of were, when the site stood still."""
+    waiting = Notice.objects.filter(state=Notice.State.QUEUED, expires_at__gt=since)
+    waiting.update(expires_at=F("expires_at") + gap)
 
 
 def _row(wanted: Wanted, now: datetime) -> Notice:

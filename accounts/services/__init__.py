@@ -12,7 +12,7 @@ from accounts.services.clubs import (
     remove_member,
     renew_join_code,
 )
-from accounts.services.members import anonymise, change_profile, claim_guest, create_guest
+from accounts.services.members import anonymise, change_profile, claim_guest, create_guest, note_visit
 
 __all__ = [
     "add_member",
@@ -27,6 +27,7 @@ __all__ = [
     "join_by_code",
     "join_public",
     "leave",
+    "note_visit",
     "remove_member",
     "renew_join_code",
 ]

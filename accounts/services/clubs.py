@@ -55,7 +55,7 @@ def renew_join_code(club: Club) -> str:
 def join_by_code(code: str, member: Member) -> Membership | None:
     """Joins the club whose link holds `code`; None if there is no such club (any more)."""
     with transaction.atomic():
-        club = Club.objects.select_for_update().filter(join_code=code).first()
+        club = Club.objects.select_for_update(no_key=True).filter(join_code=code).first()
         return _enter(club, member) if club else None
 
 
@@ -115,7 +115,7 @@ def give_up_clubs(member: Member) -> None:
     """Ends all memberships of an account that goes. Where it was the last owner, who ranks next and came first takes
     over; a club that is left empty becomes private."""
     owned = Membership.objects.filter(member=member, role=Role.OWNER).values_list("club", flat=True)
-    for club in Club.objects.select_for_update().filter(pk__in=list(owned)).order_by("pk"):
+    for club in Club.objects.select_for_update(no_key=True).filter(pk__in=list(owned)).order_by("pk"):
         if _owners(club) == 1:
             _find_heir(club, member)
     Membership.objects.filter(member=member).delete()
@@ -137,8 +137,9 @@ def _enter(club: Club, member: Member) -> Membership:
 
 
 def _locked(club: Club) -> Club:
-    """The club's row, held until the transaction ends (SQLite lets one writer in at a time anyway)."""
-    return Club.objects.select_for_update().get(pk=club.pk)
+    """The club's row, held until the transaction ends (SQLite lets one writer in at a time anyway), without
+    its key: tables and leagues that name the club may be written meanwhile."""
+    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _standing(club: Club, member: Member) -> Membership:

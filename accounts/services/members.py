@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from datetime import timedelta
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -14,6 +15,7 @@ from accounts.notices.preferences import switch_all
 from accounts.services.clubs import give_up_clubs
 
 FORMER_NAME = "Former member"
+VISIT = timedelta(days=1)
 
 
 def create_guest(*, zone: str = "", language: str = "") -> Member:
@@ -23,6 +25,16 @@ def create_guest(*, zone: str = "", language: str = "") -> Member:
     guest.set_unusable_password()
     guest.save()
     return guest
+
+
+def note_visit(guest: Member) -> bool:
+    """Keeps the day of a guest's last visit in `last_login`, with one write a day; whether this visit is the first of a
+    day. Guests are forgotten when they stay away, and theirs is no password by which to come back."""
+    now = timezone.now()
+    if guest.last_login is not None and now - guest.last_login < VISIT:
+        return False
+    Member.objects.filter(pk=guest.pk, is_guest=True).update(last_login=now)
+    return True
 
 
 def claim_guest(guest: Member, *, name: str, zone: str = "") -> Member:
@@ -51,7 +63,7 @@ def anonymise(member: Member) -> None:
     Name, address, password, second factor, preferences and memberships go; running seats are handed over by those who
     registered for the farewell; sessions end, being bound to the password. Doing it twice changes nothing.
     """
-    member = Member.objects.select_for_update().get(pk=member.pk)
+    member = Member.objects.select_for_update(no_key=True).get(pk=member.pk)  # rows that name it may still be written
     if member.is_former:
         return
     hooks.say_farewell(member)

@@ -42,7 +42,9 @@ def test_the_page_speaks_the_language_of_the_member(client: Client, make_member:
 
 
 @pytest.mark.parametrize(
-    "token", ["nonsense", signing.dumps([1, "reminder", "mail"]), signing.dumps("x", salt=unsubscribe.SALT)]
+    "token",
+    ["nonsense", signing.dumps([1, "reminder", "mail"]), signing.dumps("x", salt=unsubscribe.SALT)],
+    ids=["no token", "signed for something else", "signed, but of another form"],  # a token holds the time
 )
 def test_a_forged_link_is_a_page_that_says_so(client: Client, make_member: MakeMember, token: str) -> None:
     make_member()

@@ -1,9 +1,14 @@
 """Signing up: name, username, address, and the zone the browser told."""
 
+from typing import Any
+
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.messages import get_messages
+from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from pytest_django.fixtures import Settings
 
 from accounts.models import Member
 from accounts.tests.conftest import MakeMember
@@ -95,3 +100,39 @@ def test_members_sign_in_however_they_capitalise_their_username(client: Client, 
     client.post(reverse("account_login"), {"login": "ANA", "password": "seven long words"})
     assert client.session["_auth_user_id"] == str(member.pk)
     assert Member.objects.get_by_natural_key("aNa") == member
+
+
+def told(answer: Any) -> tuple[object, ...]:
+    """Whatever a browser could tell one answer to a sign-up from another by."""
+    texts = [str(said) for said in get_messages(answer.wsgi_request)]
+    return answer.status_code, answer.headers.get("Location"), sorted(answer.cookies), texts
+
+
+@pytest.mark.parametrize("verification", ["optional", "mandatory"])
+def test_the_answer_to_a_sign_up_does_not_tell_whether_the_address_is_known(
+    make_member: MakeMember, settings: Settings, verification: str
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = verification
+    owner = make_member("owner", email="known@example.org")
+    EmailAddress.objects.create(user=owner, email=owner.email, primary=True, verified=True)
+    new, known = (
+        Client().post(reverse("account_signup"), FORM | {"username": name, "email": f"{name}@example.org"})
+        for name in ("fresh", "known")
+    )
+    assert new.status_code == 302
+    assert repr(told(new)).replace("fresh", "known") == repr(told(known))
+    assert [sent.to for sent in mail.outbox] == [["fresh@example.org"], ["known@example.org"]]
+    # where addresses are confirmed there is no second account; where they are not, it stands unconfirmed
+    assert Member.objects.filter(email="known@example.org").count() == (2 if verification == "optional" else 1)
+    assert EmailAddress.objects.get(email="known@example.org", verified=True).user == owner
+
+
+def test_of_two_accounts_with_one_address_each_signs_in_by_its_own_password(make_member: MakeMember) -> None:
+    for name in ("first", "second"):
+        member = make_member(name, email="one@example.org")
+        member.set_password(f"seven long {name}")
+        member.save()
+    for name in ("first", "second"):
+        client = Client()
+        client.post(reverse("account_login"), {"login": "one@example.org", "password": f"seven long {name}"})
+        assert Member.objects.get(pk=client.session["_auth_user_id"]).username == name

@@ -79,5 +79,6 @@ def claim(request: HttpRequest) -> HttpResponse:
     form = SignupForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return form_page(request, "accounts/claim.html", {"form": form, "onward": onward})
+    form.account_already_exists = False  # a known address is taken too, unconfirmed: a guest must not be told of it
     person, answer = form.try_save(request)
     return answer or complete_signup(request, person, None, onward)

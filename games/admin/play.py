@@ -28,7 +28,8 @@ class OfTable(ToLookOnly):
     linked_by = ("table", "member")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        return super().get_queryset(request).select_related("table").defer(*NOT_READ)
+        related = self.list_select_related if isinstance(self.list_select_related, tuple) else ()
+        return super().get_queryset(request).select_related("table", *related).defer(*NOT_READ)
 
     @admin.display(description=_("table"), ordering="table__created")
     def table_link(self, row: Any) -> str:

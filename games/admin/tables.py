@@ -30,6 +30,11 @@ DEEDS = {
         gettext_lazy("Set aside"),
         gettext_lazy("The clocks stand and nobody can move; the page still loads."),
     ),
+    "resume": (
+        staff.resume,
+        gettext_lazy("Let it go on"),
+        gettext_lazy("A table that was set aside goes on from where it stands; everybody has the whole time."),
+    ),
     "void": (
         staff.void,
         gettext_lazy("End as void"),
@@ -41,7 +46,7 @@ MOST_AT_ONCE = 100
 
 class SeatsOfTable(InlineToLook):
     model = Seat
-    fields = ("index", "member", "ai", "is_away")
+    fields = ("member", "ai", "is_away")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         return super().get_queryset(request).select_related("member").defer("draft", "draft_rev")
@@ -49,7 +54,7 @@ class SeatsOfTable(InlineToLook):
 
 class DutiesOfTable(InlineToLook):
     model = Duty
-    fields = ("seat", "member", "kind", "opened", "due_at")
+    fields = ("member", "kind", "opened", "due_at")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Duty]:
         return super().get_queryset(request).select_related("member")
@@ -57,7 +62,7 @@ class DutiesOfTable(InlineToLook):
 
 class ResultsOfTable(InlineToLook):
     model = Result
-    fields = ("index", "member", "place", "score")
+    fields = ("member", "place", "score")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Result]:
         return super().get_queryset(request).select_related("member")
@@ -87,12 +92,21 @@ class TableAdmin(ToLookOnly):
             gettext_lazy("Course"),
             {"fields": ("version", "progress", "rules_version", "commitment", "created", "started", "finished")},
         ),
-        (gettext_lazy("What went wrong"), {"fields": ("fault",)}),
     )
     change_form_template = "admin/games/table/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         return super().get_queryset(request).defer(*NOT_READ)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Table | None = None) -> Any:
+        """With the trace of the rules' failure, if they failed: files and lines, never a value."""
+        trace = ((gettext_lazy("What went wrong"), {"fields": ("fault",)}),)
+        return (*self.fieldsets, *trace) if obj is not None and obj.fault else self.fieldsets
+
+    def get_inlines(self, request: HttpRequest, obj: Table | None) -> Any:
+        """What there is nothing of stays away."""
+        empty = {ResultsOfTable: "results", DutiesOfTable: "duties", InterventionsOfTable: "interventions"}
+        return [one for one in self.inlines if obj is None or one not in empty or getattr(obj, empty[one]).exists()]
 
     # --- what is done by hand -------------------------------------------------------------------------------------
 

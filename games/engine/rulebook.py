@@ -121,10 +121,6 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
     clauses: Mapping[str, Clause]
 
-    def for_option(self, name: str) -> tuple[Clause, ...]:
-        """The clauses that an option changes, in order."""
-        return tuple(clause for clause in self.clauses.values() if name in clause.options)
-
 
 def parse(text: str) -> Rulebook:
     """The page as sections and clauses; raises MalformedRulebook with all faults."""

@@ -97,7 +97,7 @@ def _before_play(export: Export, title: Title, game: Game[Any, Any], state: Any,
 def _play(export: Export, game: Game[Any, Any], state: Any, secret: bytes) -> list[str]:
     """Carry out every move; stops at the first that cannot be."""
     faults: list[str] = []
-    counter = 0
+    counter = _first_counter(export)
     for number, row in enumerate(export.moves, export.base.number + 1):
         if row.number != number:
             return [*faults, f"Move {number} is missing: the log has {row.number} in its place."]
@@ -115,13 +115,19 @@ def _play(export: Export, game: Game[Any, Any], state: Any, secret: bytes) -> li
     return faults
 
 
+def _first_counter(export: Export) -> int:
+    """The generator's first block: 0 from the setup on; after a repair or new rules, whatever the first throw names."""
+    thrown = (row.counter for row in export.moves if row.seat == CHANCE and row.counter is not None)
+    return 0 if export.base.number == 0 else next(thrown, 0)
+
+
 def _throw(
     export: Export, game: Game[Any, Any], state: Any, secret: bytes, row: Row, counter: int
 ) -> tuple[list[str], int]:
     """Throw again; what is wrong, and the next counter."""
     ask = find_ask(game, state, row.seat, row.ask)
-    if row.counter is None or row.counter < counter:
-        return [f"Move {row.number} uses the numbers from {row.counter} on, which were used before."], counter
+    if row.counter is None or row.counter != counter:
+        return [f"Move {row.number} uses the numbers from {row.counter} on, not those from {counter} on."], counter
     rng = FairRng(secret, export.table, row.counter, ask.key)
     expected = game.chance_move(state, ask, rng)
     fault = [] if expected == row.move else [f"Move {row.number} should be {expected}, but is {row.move}."]

@@ -372,7 +372,15 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="ruleset",
             constraint=models.UniqueConstraint(
-                fields=("title", "club", "name", "version"), name="ruleset_version_once", nulls_distinct=False
+                condition=models.Q(("club", None)), fields=("title", "name", "version"), name="ruleset_version_once"
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="ruleset",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("club__isnull", False)),
+                fields=("title", "club", "name", "version"),
+                name="club_ruleset_version_once",
             ),
         ),
         migrations.AddIndex(

@@ -91,4 +91,4 @@ class Duty(models.Model):
         indexes = (models.Index(fields=("kind", "opened"), name="duty_kind"),)
 
     def __str__(self) -> str:
-        return f"{self.table_id} seat {self.seat} {self.ask}"
+        return f"{self.table_id} seat {self.seat + 1}"

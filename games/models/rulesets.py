@@ -43,8 +43,14 @@ class Ruleset(models.Model):
         verbose_name_plural = _("rulesets")
         ordering = ("title", "name", "-version")
         constraints = (
+            # two, since SQLite takes rows without a club for different ones
             models.UniqueConstraint(
-                fields=("title", "club", "name", "version"), name="ruleset_version_once", nulls_distinct=False
+                fields=("title", "name", "version"), condition=models.Q(club=None), name="ruleset_version_once"
+            ),
+            models.UniqueConstraint(
+                fields=("title", "club", "name", "version"),
+                condition=models.Q(club__isnull=False),
+                name="club_ruleset_version_once",
             ),
         )
 

@@ -66,6 +66,7 @@ class Table(models.Model):
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
     commitment = models.CharField(_("commitment"), max_length=64, editable=False)
     counter = models.PositiveIntegerField(default=0)
+    signal = models.PositiveIntegerField(default=0)
     fault = models.TextField(_("what went wrong"), blank=True)
     summary = models.CharField(max_length=200, blank=True)
 

@@ -10,12 +10,12 @@ import msgspec
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from games.engine.contract import Event
+from games.engine.contract import AskClosed, Event, IllegalMove
 from games.engine.play import Step, take
 from games.models import Move, Snapshot, Table
 
 from .loading import game_of, state_of
-from .running import rules
+from .running import RulesFailed, rules, trace_of
 from .speech import TableSpeaker
 
 PAGE = 40
@@ -51,10 +51,12 @@ def log_page(
 ) -> list[LogLine]:
     """Up to `most` steps before the given one (none: the latest), latest first."""
     moves = visible(table, seat)
-    end = moves.count() if before is None else max(before - 1, 0)
+    count = moves.count()
+    end = count if before is None else min(max(before - 1, 0), count)
     begin = max(end - most, 0)
     rows = list(moves.defer("fingerprint")[begin:end])
-    lines = [_line(row, begin + place, speaker, seat) for place, row in enumerate(rows, 1)]
+    with rules():
+        lines = [_line(row, begin + place, speaker, seat) for place, row in enumerate(rows, 1)]
     return lines[::-1]
 
 
@@ -92,14 +94,16 @@ def position_at(table: Table, seat: int | None, step: int) -> Position:
 
 def state_after(table: Table, number: int) -> Any:
     """The state after a move's number: the nearest kept state and at most 25 moves replayed on it."""
-    game = game_of(table)
     kept = Snapshot.objects.filter(table=table, number__lte=number).order_by("-number").first()
     if kept is None:
         raise Http404
-    state = state_of(table, kept.state)
     log = Move.objects.filter(table=table, number__gt=kept.number, number__lte=number).order_by("number")
     steps = [Step(*row) for row in log.values_list("seat", "ask", "move")]
-    with rules():
-        for step in steps:
-            take(game, state, step)
+    try:
+        with rules():
+            game, state = game_of(table), state_of(table, kept.state)
+            for step in steps:
+                take(game, state, step)
+    except (AskClosed, IllegalMove) as error:
+        raise RulesFailed(trace_of(error)) from error  # the log does not follow from these rules
     return state

@@ -161,7 +161,7 @@ def table_page(place: Place) -> TablePage:
         draft=draft,
         log=log,
         is_dice_falling=any(duty.kind == Duty.Kind.CHANCE for duty in duties),
-        last=frozenset(log[0].spots) if log else frozenset(),
+        last=_last(log),
         changed=_changed(log, seat),
     )
 
@@ -172,8 +172,8 @@ def past_page(place: Place, step: int) -> TablePage:
     index = seat.index if seat else None
     words = speaker(table, seats)
     position = position_at(table, index, step)
-    game = game_of(table)
     with rules():
+        game = game_of(table)
         view = game.view(position.state, index)
     log = log_page(table, words, index, before=step + 1, most=1) if step else []
     return TablePage(
@@ -187,11 +187,16 @@ def past_page(place: Place, step: int) -> TablePage:
         draft=Draft(),
         log=log,
         is_dice_falling=False,
-        last=frozenset(log[0].spots) if log else frozenset(),
+        last=_last(log),
         changed={},
         step=step,
         steps=position.steps,
     )
+
+
+def _last(log: list[LogLine]) -> frozenset[str]:
+    """The places that the latest step with places changed."""
+    return frozenset(next((line.spots for line in log if line.spots), ()))
 
 
 def _changed(log: list[LogLine], seat: Seat | None) -> dict[str, int]:
@@ -214,7 +219,8 @@ def question(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], words
     """An ask dressed for the page: prompt, list of choices by heading, places on the board."""
     choices = game.choices(state, ask, parts)
     spots = game.spots(state, ask, parts)
-    on_board = set(spots.values())
+    # a press on the board may make several parts at once: then the first of them needs no button in the bar
+    on_board = {move.split(" ")[0] for move in spots.values()}
     groups: dict[str, list[Button]] = {}
     for choice in choices:
         heading = words.say(choice.group) if choice.group else ""

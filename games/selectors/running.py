@@ -15,6 +15,9 @@ RULES_SECONDS = 2.0
 """What all rules code of one commit or page may take; it takes about a hundredth of it."""
 
 
+AGAIN_SECONDS = 0.5
+
+
 class RulesFailed(Exception):
     """The title's code failed or ran over its time; `trace` says where, without any value of the state."""
 
@@ -23,8 +26,8 @@ class RulesFailed(Exception):
         self.trace = trace
 
 
-class TookTooLong(Exception):
-    """Rules or an AI ran over their time."""
+class TookTooLong(BaseException):
+    """Rules or an AI ran over their time. No `except Exception` of theirs catches it."""
 
 
 @contextmanager
@@ -35,7 +38,7 @@ def rules(seconds: float | None = None) -> Iterator[None]:
             yield
     except (IllegalMove, AskClosed):
         raise
-    except Exception as error:
+    except (Exception, TookTooLong) as error:
         raise RulesFailed(trace_of(error)) from error
 
 
@@ -96,6 +99,7 @@ class _Watch:
                 return
             self._has_fired = True
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), ctypes.py_object(TookTooLong))
+            self.wait(AGAIN_SECONDS)  # should it be caught, it comes again
 
 
 def _worked(thread: int) -> float:

@@ -12,7 +12,7 @@ from games.engine import registry
 from games.engine.contract import Title
 from games.models import Ruleset, Table
 
-from .tables import lobby
+from .tables import lobby, of_known_club
 
 HEAVY = ("state", "options", "terms", "secret", "fault", "ruleset__data", "ruleset__report")
 """Long columns that a list of tables does not read."""
@@ -58,14 +58,11 @@ def listed(reader: Member | None, wanted: Filters) -> QuerySet[Table]:
     """The tables of the lobby, those that wait for players first. A club that is not public has its tables listed for
     its members only."""
     found = lobby(wanted.title, wanted.pace, wanted.has_room)
-    known = Q(club=None) | Q(club__visibility=Club.Visibility.PUBLIC)
-    if reader is not None:
-        known |= Q(club__in=Club.objects.filter(memberships__member=reader))
     if wanted.club:
         found = found.filter(club__slug=wanted.club)
     if wanted.status:
         found = found.filter(status=wanted.status)
-    return found.filter(known).defer(*HEAVY).order_by("status", "-created", "-pk")
+    return found.filter(of_known_club(reader)).defer(*HEAVY).order_by("status", "-created", "-pk")
 
 
 def clubs_to_look_for(reader: Member | None) -> QuerySet[Club]:
@@ -77,12 +74,11 @@ def clubs_to_look_for(reader: Member | None) -> QuerySet[Club]:
     return Club.objects.filter(public).only("name", "slug")
 
 
-def latest_finished(title: str, most: int = 10) -> list[Table]:
-    """The tables of a title that ended last and may be watched by everybody, with their results."""
-    shown = Q(club=None) | Q(club__visibility=Club.Visibility.PUBLIC)
-    found = Table.objects.filter(shown, title=title, status=Table.Status.FINISHED, is_private=False, may_watch=True)
-    rows = found.select_related("ruleset").prefetch_related("seats__member", "results").defer(*HEAVY)
-    return list(rows.order_by("-finished")[:most])
+def latest_finished(title: str, reader: Member | None, most: int = 10) -> list[Table]:
+    """The tables of a title that ended last and that the reader may find and watch, with their results."""
+    ended = Table.objects.filter(title=title, status=Table.Status.FINISHED, is_private=False, may_watch=True)
+    rows = ended.filter(of_known_club(reader)).select_related("ruleset").defer(*HEAVY)
+    return list(rows.prefetch_related("seats__member", "results").order_by("-finished")[:most])
 
 
 @dataclass(frozen=True)
@@ -94,9 +90,11 @@ class Usual:
     moves: int
 
 
-def usual_lengths(title: str) -> list[Usual]:
-    """For each ruleset of a title that has been played to the end."""
-    ended = Table.objects.filter(title=title, status=Table.Status.FINISHED)
+def usual_lengths(title: str, reader: Member | None) -> list[Usual]:
+    """For each ruleset of a title that has been played to the end, as far as the reader may know of the tables' clubs
+    and the rulesets'."""
+    known = of_known_club(reader), of_known_club(reader, "ruleset__club")
+    ended = Table.objects.filter(*known, title=title, status=Table.Status.FINISHED)
     by_name = ended.values_list("ruleset__name").order_by("ruleset__name")
     rows = by_name.annotate(tables=Count("pk"), mean=Avg("version"))
     return [Usual(name, tables, round(mean)) for name, tables, mean in rows]

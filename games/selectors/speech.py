@@ -10,15 +10,17 @@ from games.engine.words import Speaker
 from games.models import Seat, Table
 
 from .loading import game_of, title_of
+from .running import rules
 
 
 class TableSpeaker(Speaker):
     """Speaks of one table to the reader of this request."""
 
     def __init__(self, table: Table, seats: Sequence[Seat]) -> None:
-        shelf = title_of(table.title)
         names = [str(seat.label()) for seat in seats]
-        super().__init__(shelf.words, game_of(table).names(), names, gettext)
+        with rules():
+            shelf = title_of(table.title)
+            super().__init__(shelf.words, game_of(table).names(), names, gettext)
         self._title = shelf.info.name
 
     def title(self) -> str:

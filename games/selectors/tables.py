@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, Q, QuerySet
 from django.http import Http404
 
-from accounts.models import Member
+from accounts.models import Club, Member
 from accounts.selectors import membership_of
 from games.models import Duty, Result, Seat, Table
 
@@ -39,7 +39,8 @@ def place_of(slug: str, reader: Reader, invitation: str = "") -> Place:
 def _may_see(table: Table, reader: Reader, invitation: str) -> bool:
     if table.host_id is not None and table.host_id == reader.pk:
         return True
-    if table.is_private or not table.may_watch or _is_of_closed_club(table, reader):
+    is_watching = table.status != Table.Status.OPEN
+    if table.is_private or (is_watching and not table.may_watch) or _is_of_closed_club(table, reader):
         return bool(invitation) and invitation == table.invitation and table.status == Table.Status.OPEN
     return True
 
@@ -85,7 +86,16 @@ def tables_of(member: Member) -> QuerySet[Table]:
     return found.select_related("ruleset").prefetch_related("seats__member", "duties")
 
 
-def results_of(member: Member, most: int = 50) -> list[Result]:
-    """A member's results at tables anybody may see, latest first."""
-    rows = Result.objects.filter(member=member, table__is_private=False).select_related("table__ruleset")
+def of_known_club(reader: Member | None, path: str = "club") -> Q:
+    """Whatever belongs to no club, to a public one, or to one of the reader's; `path` leads to the club."""
+    known = Q(**{path: None}) | Q(**{f"{path}__visibility": Club.Visibility.PUBLIC})
+    if reader is not None:
+        known |= Q(**{f"{path}__in": Club.objects.filter(memberships__member=reader)})
+    return known
+
+
+def results_of(member: Member, reader: Member | None, most: int = 50) -> list[Result]:
+    """A member's results at tables that the reader may find and watch, latest first."""
+    open_ones = Result.objects.filter(table__is_private=False, table__may_watch=True)
+    rows = open_ones.filter(of_known_club(reader, "table__club"), member=member).select_related("table__ruleset")
     return list(rows.order_by(F("table__finished").desc(nulls_last=True))[:most])

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import Member
-from games.models import Seat, Table
+from games.models import Duty, Seat, Table
 
-from . import duties, ending, queue
+from . import duties, ending, follow, queue, road
+
+AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
 
-def sit_in(seat: Seat) -> None:
-    """An AI answers for a member's seat until the member is back; the draft is dropped."""
+def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
+    """An AI answers for a member's seat until the member is back; the draft is dropped. With `due_by` only if the seat
+    still owes what was due by then: an answer that came first counts."""
     with transaction.atomic():
-        Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=seat.draft_rev + 1)
-        seat.is_away = True
-        is_owed = duties.hand_over(seat.table, seat, timezone.now())
+        table = road.locked(seat.table_id)
+        if due_by is not None and not is_due(table, seat.index, due_by):
+            return
+        Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1)
+        is_owed = _changed_hands(table, seat)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")
 
@@ -24,9 +32,22 @@ def sit_in(seat: Seat) -> None:
 def come_back(seat: Seat) -> None:
     """A member takes the seat back from the AI that sat in; it holds from the next decision."""
     with transaction.atomic():
+        table = road.locked(seat.table_id)
         Seat.objects.filter(pk=seat.pk).update(is_away=False)
-        seat.is_away = False
-        duties.hand_over(seat.table, seat, timezone.now())
+        _changed_hands(table, seat)
+
+
+def is_due(table: Table, seat: int, moment: datetime) -> bool:
+    """Whether a member's seat still owes what was due by this moment."""
+    return table.duties.filter(seat=seat, kind=Duty.Kind.PERSON, due_at__lte=moment).exists()
+
+
+def _changed_hands(table: Table, seat: Seat) -> bool:
+    """Write the duties for whoever answers now, and let every open page know; whether an AI owes something."""
+    seat.refresh_from_db()
+    is_owed = duties.hand_over(table, seat, timezone.now())
+    follow.signal(table)
+    return is_owed
 
 
 def leave_all(member: Member) -> None:
@@ -34,5 +55,5 @@ def leave_all(member: Member) -> None:
     for table in Table.objects.filter(host=member, status=Table.Status.OPEN):
         ending.void(table, None, "closed by its host")
     Seat.objects.filter(member=member, table__status=Table.Status.OPEN).update(member=None)
-    for seat in Seat.objects.filter(member=member, table__status=Table.Status.PLAYING).select_related("table"):
+    for seat in Seat.objects.filter(member=member, table__status__in=AT_PLAY).select_related("table"):
         sit_in(seat)

@@ -14,10 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import Member
+from games.engine.chance import SaltedRng
 from games.models import Ruleset, Seat, Table
+from games.selectors.history import visible
 from games.selectors.loading import title_of
 
 from . import playing
+from .forward import fast_forward
 from .rulesets import load_shipped
 from .tables import Plan, open_table
 
@@ -42,7 +45,17 @@ def measure_site(title: str, ruleset: str, seats: int) -> dict[str, Any]:
         "my_tables": _cost(lambda: client.get(reverse("games:my_tables"))),
         "lobby": _cost(lambda: client.get(reverse("games:lobby"))),
         "idle_watcher": _watcher(client, table),
+        "step_back": _steps_back(client, tables[1]),
     }
+
+
+def _steps_back(client: Client, table: Table) -> dict[str, float]:
+    """Stepping to random moves of a table that has been played to its end."""
+    rng = SaltedRng("step back")
+    table = fast_forward(table, 100_000, rng)
+    pages = [reverse("games:at", args=[table.slug, 1 + rng.below(visible(table, None).count())]) for _ in range(ROUNDS)]
+    cost = _cost(lambda: client.get(pages[rng.below(ROUNDS)]), clear=True)
+    return {"moves": table.version, **cost}
 
 
 def _table(member: Member, row: Ruleset, seats: int) -> Table:

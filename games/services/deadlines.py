@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.engine.contract import AskClosed, IllegalMove
-from games.models import Duty, Move, Seat, Table
+from games.models import Move, Seat, Table
 
 from . import absence, playing
 from .errors import Refused, RulesFailed
@@ -24,22 +24,18 @@ def time_out(table_id: int, seat_index: int, now: datetime | None = None) -> int
     moment = now or timezone.now()
     for made in range(MOST_ROUNDS):
         table = Table.objects.select_related("ruleset").get(pk=table_id)
-        if table.status != Table.Status.PLAYING or not _is_due(table, seat_index, moment):
+        if table.status != Table.Status.PLAYING or not absence.is_due(table, seat_index, moment):
             return made
         try:
-            _by_policy(table, table.seats.get(index=seat_index))
+            _by_policy(table, table.seats.get(index=seat_index), moment)
         except (AskClosed, IllegalMove, RulesFailed, Refused):
             return made
     return MOST_ROUNDS
 
 
-def _is_due(table: Table, seat: int, moment: datetime) -> bool:
-    return table.duties.filter(seat=seat, kind=Duty.Kind.PERSON, due_at__lte=moment).exists()
-
-
-def _by_policy(table: Table, seat: Seat) -> None:
+def _by_policy(table: Table, seat: Seat, moment: datetime) -> None:
     if table.policy == Table.Policy.AI_SITS:
-        absence.sit_in(seat)
+        absence.sit_in(seat, moment)
         return
     level = STAND_IN_LEVEL if table.policy == Table.Policy.AI_TURN else None
     playing.answer_for(table, seat, level, Move.Origin.TIMEOUT)

@@ -40,10 +40,19 @@ def step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
 
 def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:
     """Take back the last part or step of the draft, or all of it. Raises AskClosed if that ask is no longer shown."""
+    for _attempt in range(ATTEMPTS):
+        try:
+            return _undo(seat, ask, is_all)
+        except LostRace:
+            seat.refresh_from_db(fields=["draft", "draft_rev"])
+    raise Refused(_("Too many people pressed at once. Please try again."))
+
+
+def _undo(seat: Seat, ask: str, is_all: bool) -> None:
     table = seat.table
-    game = game_of(table)
     with rules():
-        draft, state = drafted(game, state_of(table), draft_of(seat), seat.index)
+        game = game_of(table)
+        draft, state = drafted(game, _state_in_play(table, ask), draft_of(seat), seat.index)
         if ask not in {a.id for a in open_asks(game, state) if a.seat == seat.index}:
             raise AskClosed(ask)
     if is_all:
@@ -55,10 +64,17 @@ def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:
     _save(seat, draft)
 
 
+def _state_in_play(table: Table, ask: str) -> Any:
+    """The state of a table at which something can be prepared; raises AskClosed for any other."""
+    if table.status != Table.Status.PLAYING:
+        raise AskClosed(ask)
+    return state_of(table)
+
+
 def _step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
-    game = game_of(table)
     with rules():
-        draft, state = drafted(game, state_of(table), draft_of(seat), seat.index)
+        game = game_of(table)
+        draft, state = drafted(game, _state_in_play(table, ask), draft_of(seat), seat.index)
         question = _own(game, state, seat.index, ask)
         if question is None:
             _expect_repeat(table, seat, draft, ask, text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from games import clock
 from games.engine.contract import CHANCE, Ask
@@ -17,7 +17,7 @@ def replace(table: Table, seats: list[Seat], asks: list[Ask], actor: int | None,
     old = {duty.ask: duty for duty in table.duties.all()}
     wanted = {ask.id: ask for ask in asks if not ask.answered}
     gone = [duty for ask, duty in old.items() if ask not in wanted]
-    had = min((duty.due_at for duty in gone if duty.seat == actor and duty.due_at), default=None)
+    had = min((duty for duty in gone if duty.seat == actor and duty.due_at), key=_due, default=None)
     rows = [
         _duty(table, seats, ask, now, had if ask.seat == actor and ask.key != NEW_TURN else None)
         for ask in wanted.values()
@@ -30,15 +30,21 @@ def replace(table: Table, seats: list[Seat], asks: list[Ask], actor: int | None,
     return any(duty.kind != Duty.Kind.PERSON for duty in rows)
 
 
-def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: datetime | None) -> Duty:
+def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: Duty | None) -> Duty:
     if ask.seat == CHANCE:
         return Duty(table=table, seat=CHANCE, kind=Duty.Kind.CHANCE, ask=ask.id, opened=now)
     seat = seats[ask.seat]
     if seat.is_played_by_ai:
         return Duty(table=table, seat=ask.seat, kind=Duty.Kind.AI, ask=ask.id, opened=now, member_id=seat.member_id)
-    due = clock.inherited(had, clock.due_at(now, table.pace_hours))
-    kind = Duty.Kind.PERSON
-    return Duty(table=table, seat=ask.seat, kind=kind, ask=ask.id, opened=now, due_at=due, member_id=seat.member_id)
+    due = clock.inherited(had.due_at if had else None, clock.due_at(now, table.pace_hours))
+    row = Duty(table=table, seat=ask.seat, kind=Duty.Kind.PERSON, ask=ask.id, opened=now, due_at=due)
+    row.member_id = seat.member_id
+    row.reminded_for = had.reminded_for if had else None
+    return row
+
+
+def _due(duty: Duty) -> datetime:
+    return duty.due_at or duty.opened
 
 
 def _notify(table: Table, seats: list[Seat], gone: list[Duty], rows: list[Duty], actor: int | None) -> None:
@@ -46,7 +52,14 @@ def _notify(table: Table, seats: list[Seat], gone: list[Duty], rows: list[Duty],
     from .notify import your_turn
 
     busy = {duty.seat for duty in gone if duty.kind == Duty.Kind.PERSON} | {actor}
-    your_turn(table, [duty for duty in rows if duty.kind == Duty.Kind.PERSON and duty.seat not in busy])
+    first = {duty.seat: duty for duty in reversed(rows) if duty.kind == Duty.Kind.PERSON and duty.seat not in busy}
+    your_turn(table, first.values())
+
+
+def restart(table: Table, seats: list[Seat], asks: list[Ask], now: datetime) -> bool:
+    """Write all duties anew with their whole time, as when a table goes on after a repair; as `replace`."""
+    table.duties.all().delete()
+    return replace(table, seats, asks, None, now)
 
 
 def hand_over(table: Table, seat: Seat, now: datetime) -> bool:
@@ -57,11 +70,3 @@ def hand_over(table: Table, seat: Seat, now: datetime) -> bool:
         kind=kind, due_at=due, opened=now, member_id=seat.member_id, claimed_until=None, reminded_for=None
     )
     return bool(rows) and kind == Duty.Kind.AI
-
-
-def shift(duties: list[Duty], gap: timedelta) -> None:
-    """Move deadlines later by a time in which the site stood still."""
-    for duty in duties:
-        if duty.due_at is not None:
-            duty.due_at += gap
-    Duty.objects.bulk_update(duties, ["due_at"])

@@ -10,6 +10,8 @@ import hashlib
 from typing import Any
 
 from django.core.cache import cache
+from django.db import transaction
+from django.db.models import F
 
 from games.engine import codec
 from games.engine.contract import Game
@@ -44,14 +46,14 @@ def changed_keys(table: Table, seats: list[Seat], game: Game[Any, Any], state: A
 
 def store(table: Table, seats: list[Seat], changed: list[int], actor: int | None) -> None:
     """Write the changed keys of seats; the seat that acted has seen what it did, and its draft is gone."""
-    rows = [seat for seat in seats if seat.index in changed or seat.index == actor]
-    for seat in rows:
-        if seat.index == actor:
-            seat.last_seen = table.version
-            seat.draft_rev += bool(seat.draft)
-            seat.draft = ""
+    rows = [seat for seat in seats if seat.index in changed]
     if rows:
-        Seat.objects.bulk_update(rows, ["view_key", "draft", "draft_rev", "last_seen"])
+        Seat.objects.bulk_update(rows, ["view_key"])
+    if actor is not None:
+        seat = seats[actor]
+        seat.draft, seat.draft_rev, seat.last_seen = "", seat.draft_rev + 1, table.version
+        gone = {"draft": "", "draft_rev": F("draft_rev") + 1, "last_seen": table.version}
+        Seat.objects.filter(pk=seat.pk).update(**gone)
 
 
 def cache_key(table_id: int, reader: int) -> str:
@@ -61,8 +63,8 @@ def cache_key(table_id: int, reader: int) -> str:
 
 def announce(table: Table, seats: list[Seat], readers: list[int]) -> None:
     """Tell the open pages of these readers; without a cache they find out within half a minute."""
-    keys = {seat.index: join(seat.view_key, table.status, seat.draft_rev) for seat in seats}
-    keys[SPECTATOR] = join(table.public_key, table.status, 0)
+    keys = {seat.index: join(seat.view_key, table.status, seat.draft_rev, table.signal) for seat in seats}
+    keys[SPECTATOR] = join(table.public_key, table.status, 0, table.signal)
     cache.set_many({cache_key(table.pk, reader): keys[reader] for reader in readers}, LIFE)
 
 
@@ -79,13 +81,21 @@ def current(table_id: int, reader: int) -> str | None:
 
 def _stored(table_id: int, reader: int) -> str | None:
     if reader == SPECTATOR:
-        public = Table.objects.filter(pk=table_id).values_list("public_key", "status").first()
-        return join(*public, 0) if public else None
+        public = Table.objects.filter(pk=table_id).values_list("public_key", "status", "signal").first()
+        return join(public[0], public[1], 0, public[2]) if public else None
     rows = Seat.objects.filter(table=table_id, index=reader)
-    own = rows.values_list("view_key", "table__status", "draft_rev").first()
+    own = rows.values_list("view_key", "table__status", "draft_rev", "table__signal").first()
     return join(*own) if own else None
 
 
-def join(view_key: str, status: str, draft_rev: int) -> str:
-    """The key as pages carry it: view, status and (for a seat) the number of its draft."""
-    return f"{view_key}.{status}.{draft_rev}"
+def join(view_key: str, status: str, draft_rev: int, signal: int) -> str:
+    """The key as pages carry it: view, status, (for a seat) the number of its draft, and the table's signal."""
+    return f"{view_key}.{status}.{draft_rev}.{signal}"
+
+
+def signal(table: Table) -> None:
+    """Let every open page of a table look again, inside the caller's transaction: who sits in, or a deadline, is
+    another now, which no view tells."""
+    Table.objects.filter(pk=table.pk).update(signal=F("signal") + 1)
+    names = [cache_key(table.pk, reader) for reader in (SPECTATOR, *table.seats.values_list("index", flat=True))]
+    transaction.on_commit(lambda: cache.delete_many(names), robust=True)

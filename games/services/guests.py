@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import Member
@@ -25,19 +27,27 @@ def unfinished_table(guest: Member) -> Table | None:
 def try_once(guest: Member, title: str) -> Table:
     """The guest's unfinished table, or a new one. Raises Refused if there is nothing to play."""
     with transaction.atomic():
-        Member.objects.select_for_update().get(pk=guest.pk)
+        Member.objects.select_for_update(no_key=True).get(pk=guest.pk)
         return unfinished_table(guest) or try_table(guest, title)
 
 
 def forget(now: datetime | None = None) -> int:
-    """Remove guests who have not come back for a month, and end what they left unfinished; how many were removed."""
-    moment = now or timezone.now()
-    gone = Member.objects.filter(is_guest=True, last_login__lt=moment - timedelta(days=FORGET_DAYS))
-    count = 0
-    for guest in gone:
-        with transaction.atomic():
-            for table in Table.objects.filter(host=guest):
-                ending.void(table, None, "the guest never came back")
-            guest.delete()
-        count += 1
-    return count
+    """Remove guests who have not come back for a month, and end what they left unfinished; how many were removed.
+
+    A guest's `last_login` is the last visit, kept to the day by accounts.services.note_visit; none who never arrived.
+    """
+    since = (now or timezone.now()) - timedelta(days=FORGET_DAYS)
+    gone = Member.objects.alias(seen=Coalesce("last_login", "date_joined")).filter(is_guest=True, seen__lt=since)
+    return sum(_forget(gone, pk) for pk in list(gone.values_list("pk", flat=True)))
+
+
+def _forget(gone: QuerySet[Member], pk: int) -> bool:
+    """Whether the guest was removed: one who has come back or signed up a moment ago stays."""
+    with transaction.atomic():
+        guest = gone.select_for_update(no_key=True).filter(pk=pk).first()
+        if guest is None:
+            return False
+        for table in Table.objects.filter(host=guest):
+            ending.void(table, None, "the guest never came back")
+        guest.delete()
+    return True

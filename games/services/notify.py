@@ -25,7 +25,7 @@ def your_turn(table: Table, duties: Iterable[Duty]) -> None:
 def reminder(duty: Duty) -> None:
     """Tell a member that time is running out; once for each deadline."""
     if duty.member_id and duty.due_at:
-        stamp = f"{duty.ask}@{int(duty.due_at.timestamp())}"
+        stamp = f"{duty.seat}@{int(duty.due_at.timestamp())}"
         notices.queue_many([_wanted(duty.table, duty, "reminder", None, stamp)])
 
 

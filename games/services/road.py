@@ -47,14 +47,21 @@ def commit(table_id: int, seat: int, moves: Sequence[Pair], origin: str, *, is_q
 
 def begin(table: Table, seats: list[Seat]) -> None:
     """Set up a table whose seats are taken, inside the caller's transaction: the base, then what chance settles."""
-    game = game_of(table)
     with rules():
+        game = game_of(table)
         state = game.setup(len(seats))
         base = Snapshot(table=table, number=0, state=codec.dump(state), is_base=True, reason="setup")
         played = _settle(game, state, table)
     base.rules_version = table.rules_version
     base.save()
-    _store(table, seats, game, state, played, {}, None, is_quiet=False)
+    store(table, seats, game, state, played, {}, None, is_quiet=False)
+
+
+def locked(table_id: int) -> Table:
+    """The table's row, held until the caller's transaction ends: what changes a table's seats, duties or state waits
+    here for its turn."""
+    rows = Table.objects.select_for_update(of=("self",), no_key=True)
+    return rows.select_related("ruleset", "host", "club").get(pk=table_id)
 
 
 def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
@@ -62,7 +69,7 @@ def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
     for _attempt in range(ATTEMPTS):
         try:
             with transaction.atomic():
-                table = Table.objects.select_related("ruleset", "host", "club").get(pk=table_id)
+                table = locked(table_id)
                 seats = list(table.seats.select_related("member").order_by("index"))
                 act(table, seats)
                 return Stored(table, seats)
@@ -77,13 +84,12 @@ def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
 def _answers(table: Table, seats: list[Seat], seat: int, moves: Sequence[Pair], origin: str, is_quiet: bool) -> None:
     if table.status != Table.Status.PLAYING:
         raise AskClosed(moves[0][0])
-    game = game_of(table)
     with rules():
-        state = state_of(table)
+        game, state = game_of(table), state_of(table)
         played = [_one(game, state, table, seat, ask, move) for ask, move in moves]
         played += _settle(game, state, table)
     origins = {item.ask: origin for item in played[: len(moves)]}
-    _store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
+    store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
 
 
 def _one(game: Game[Any, Any], state: Any, table: Table, seat: int, ask: str, move: str) -> Played:
@@ -107,7 +113,7 @@ def _settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
     return played
 
 
-def _store(
+def store(
     table: Table,
     seats: list[Seat],
     game: Game[Any, Any],
@@ -117,7 +123,8 @@ def _store(
     actor: int | None,
     is_quiet: bool,
 ) -> None:
-    """Write what was played, the row guarded by its version; raises LostRace when another writer was first."""
+    """Write what was played, inside the caller's transaction, the row guarded by its version; raises LostRace when
+    another writer was first."""
     now = timezone.now()
     before = table.version
     with rules():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import Any
 
 from games.engine.contract import BadRuleset, Fault
@@ -31,7 +32,7 @@ def read_file(name: str, content: bytes) -> Any:
 
     Whoever takes uploads should look at their size before reading them; what is longer than MOST_BYTES is refused.
     """
-    reader = _READERS.get(name.rpartition(".")[2].lower())
+    reader = _READERS.get(PurePath(name).suffix.lower())
     if reader is None:
         raise refusal(NO_KIND)
     if len(content) > MOST_BYTES:
@@ -77,7 +78,7 @@ def _toml(text: str) -> Any:
         raise refusal(NO_TOML, message=str(error).rstrip(".")) from error
 
 
-_READERS: dict[str, Callable[[str], Any]] = {"json": _json, "toml": _toml}
+_READERS: dict[str, Callable[[str], Any]] = {".json": _json, ".toml": _toml}
 
 
 def as_json(plain: Any) -> str:

@@ -3,6 +3,7 @@ lost; this is what makes up for it."""
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -20,6 +21,8 @@ CLAIM = timedelta(seconds=60)
 GAP = timedelta(minutes=5)
 BATCH = 1000
 
+logger = logging.getLogger(__name__)
+
 
 def sweep(now: datetime | None = None) -> dict[str, int]:
     """Send all that is due; how much of each kind. Of two sweeps at the same moment one does nothing."""
@@ -36,28 +39,37 @@ def _beat(now: datetime) -> bool:
         row, is_new = Heartbeat.objects.get_or_create(name="sweep", defaults={"at": now})
         if is_new:
             return True
-        if row.at >= now or not Heartbeat.objects.filter(pk=row.pk, at=row.at).update(at=now):
+        if row.at > now + GAP:
+            logger.error("the last sweep lies in the future; its time is taken back", extra={"at": str(row.at)})
+        elif row.at >= now:
+            return False
+        if not Heartbeat.objects.filter(pk=row.pk, at=row.at).update(at=now):
             return False
         if now - row.at > GAP:
-            Duty.objects.filter(due_at__gt=row.at).update(due_at=F("due_at") + (now - row.at), claimed_until=None)
+            _move_clocks(row.at, now - row.at)
     return True
 
 
+def _move_clocks(since: datetime, gap: timedelta) -> None:
+    """Move what was due after the site stopped, and the notices that speak of it, later by the time it stood still."""
+    Duty.objects.filter(due_at__gt=since).update(due_at=F("due_at") + gap, claimed_until=None)
+    Table.objects.filter(status=Table.Status.PLAYING).update(signal=F("signal") + 1)
+    notices.postpone(since, gap)
+
+
 def _claim(duties: QuerySet[Duty], now: datetime) -> list[Duty]:
-    """Those of the duties that nobody else is acting on; they are ours for a minute."""
+    """Those of the duties that nobody else is acting on; they are ours for a minute. What failed often comes last, so
+    that it keeps nothing else waiting."""
     free = Q(claimed_until=None) | Q(claimed_until__lt=now)
     found = list(duties.filter(free, table__status=Table.Status.PLAYING)[:BATCH])
-    until = now + CLAIM
-    return [
-        duty
-        for duty in found
-        if Duty.objects.filter(free, pk=duty.pk).update(claimed_until=until, attempts=F("attempts") + 1)
-    ]
+    ids = [duty.pk for duty in found]
+    Duty.objects.filter(free, pk__in=ids).update(claimed_until=now + CLAIM, attempts=F("attempts") + 1)
+    return found
 
 
 def _wake_stale(now: datetime) -> int:
     """Dice and AIs that have not acted for a while: their task was lost."""
-    waiting = Duty.objects.exclude(kind=Duty.Kind.PERSON).filter(opened__lt=now - STALE).order_by("opened")
+    waiting = Duty.objects.exclude(kind=Duty.Kind.PERSON).filter(opened__lt=now - STALE).order_by("attempts", "opened")
     tables = {duty.table_id for duty in _claim(waiting, now)}
     for table in tables:
         queue.send("games.tasks.play_on", table, queue="now")
@@ -65,7 +77,7 @@ def _wake_stale(now: datetime) -> int:
 
 
 def _time_out(now: datetime) -> int:
-    due = Duty.objects.filter(kind=Duty.Kind.PERSON, due_at__lte=now).order_by("due_at")
+    due = Duty.objects.filter(kind=Duty.Kind.PERSON, due_at__lte=now).order_by("attempts", "due_at")
     seats = {(duty.table_id, duty.seat) for duty in _claim(due, now)}
     for table, seat in seats:
         queue.send("games.tasks.time_out", table, seat, queue="now")

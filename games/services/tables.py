@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -54,7 +54,7 @@ def open_table(host: Member | None, plan: Plan) -> Table:
         table = _new_table(host, plan, shelf.info.rules_version)
         Seat.objects.bulk_create([_new_seat(table, index, who) for index, who in enumerate(plan.seats)])
         if None not in plan.seats:
-            start(table)
+            _begin(table)
     return table
 
 
@@ -87,27 +87,31 @@ def _new_seat(table: Table, index: int, who: Member | str | None) -> Seat:
 def start(table: Table) -> None:
     """Begin to play; every seat must be taken. Doing it twice does nothing. Raises RulesFailed and stores nothing."""
     with transaction.atomic():
-        seats = list(table.seats.select_related("member").order_by("index"))
-        if any(seat.is_open for seat in seats):
-            raise Refused(_("There are empty seats."))
-        now = timezone.now()
-        rows = Table.objects.filter(pk=table.pk, status=Table.Status.OPEN).update(
-            status=Table.Status.PLAYING, started=now
-        )
-        if rows:
-            table.status, table.started = Table.Status.PLAYING, now
-            road.begin(table, seats)
-            notify.started(table, seats)
+        if road.locked(table.pk).status == Table.Status.OPEN:
+            _begin(table)
+
+
+def _begin(table: Table) -> None:
+    """Begin at a table whose row is held."""
+    seats = list(table.seats.select_related("member").order_by("index"))
+    if any(seat.is_open for seat in seats):
+        raise Refused(_("There are empty seats."))
+    table.status, table.started = Table.Status.PLAYING, timezone.now()
+    table.save(update_fields=["status", "started"])
+    road.begin(table, seats)
+    notify.started(table, seats)
 
 
 def start_early(table: Table, fill: str) -> None:
     """Begin with AIs of level `fill` in the empty seats, or (empty text) without these seats."""
     with transaction.atomic():
+        if road.locked(table.pk).status != Table.Status.OPEN:
+            return
         if fill:
             table.seats.filter(member=None, ai="").update(ai=fill)
         else:
             _drop_open_seats(table)
-        start(table)
+        _begin(table)
 
 
 def _drop_open_seats(table: Table) -> None:
@@ -123,35 +127,31 @@ def _drop_open_seats(table: Table) -> None:
 
 def join(table: Table, member: Member) -> Seat:
     """Take the first empty seat; starts the table when it was the last. Joining again changes nothing."""
-    mine = table.seats.filter(member=member).first()
-    if mine is not None:
-        return mine
-    if table.status != Table.Status.OPEN:
-        raise Refused(_("This table has started already."))
-    for seat in table.seats.filter(member=None, ai="").order_by("index"):
-        try:
-            with transaction.atomic():
-                if Seat.objects.filter(pk=seat.pk, member=None, ai="").update(member=member):
-                    _start_if_full(table)
-                    return table.seats.get(pk=seat.pk)
-        except IntegrityError:
-            return table.seats.get(member=member)
-    raise Refused(_("All seats are taken."))
-
-
-def _start_if_full(table: Table) -> None:
-    if not table.seats.filter(member=None, ai="").exists():
-        start(table)
+    with transaction.atomic():
+        status = road.locked(table.pk).status
+        seats = list(table.seats.order_by("index"))
+        mine = next((seat for seat in seats if seat.member_id == member.pk), None)
+        if mine is not None:
+            return mine
+        if status != Table.Status.OPEN:
+            raise Refused(_("This table has started already."))
+        empty = [seat for seat in seats if seat.is_open]
+        if not empty:
+            raise Refused(_("All seats are taken."))
+        Seat.objects.filter(pk=empty[0].pk).update(member=member)
+        if len(empty) == 1:
+            _begin(table)
+        return table.seats.get(pk=empty[0].pk)
 
 
 def leave(table: Table, member: Member) -> None:
     """Give the seat back before the start; a host who leaves closes the table."""
     with transaction.atomic():
-        if table.status != Table.Status.OPEN:
+        if road.locked(table.pk).status != Table.Status.OPEN:
             raise Refused(_("The table has started; you can no longer leave it."))
         if table.host_id == member.pk:
             ending.void(table, member, "closed by its host")
-        elif not table.seats.filter(member=member, table__status=Table.Status.OPEN).update(member=None):
+        elif not table.seats.filter(member=member).update(member=None):
             raise Refused(_("You have no seat at this table."))
 
 

@@ -32,8 +32,10 @@ def answers(table: Table, seat: Seat, level: str | None = None) -> list[tuple[st
     if bot is not None:
         try:
             return _until_final(table, seat, bot, f"ai:{seat.index}")
-        except (RulesFailed, IllegalMove):
-            logger.exception("an AI failed, the default move is played", extra={"table": table.pk, "seat": seat.index})
+        except (RulesFailed, IllegalMove) as failure:
+            # only where it failed: the error's own words may hold a hand
+            what = {"table": table.pk, "seat": seat.index, "trace": getattr(failure, "trace", "an illegal answer")}
+            logger.error("an AI failed, the default move is played", extra=what)
     return _until_final(table, seat, default, f"default:{seat.index}")
 
 
@@ -43,11 +45,10 @@ def level_of(seat: Seat) -> str:
 
 
 def _until_final(table: Table, seat: Seat, choose: Chooser, purpose: str) -> list[tuple[str, str]]:
-    game = game_of(table)
     rng = fair(table, purpose, table.version * MOST_ANSWERS)
     found: list[tuple[str, str]] = []
     with rules(THINK_SECONDS):
-        state = state_of(table)
+        game, state = game_of(table), state_of(table)
         while (ask := _own_ask(game, state, seat.index)) is not None and len(found) < MOST_ANSWERS:
             move = choose(game, game.view(state, seat.index), ask, rng)
             if not game.is_legal(state, ask, move):

@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 
 from games.engine.contract import Phrase
 from games.selectors.pages import Question, TablePage
+from games.selectors.running import rules
 
 register = template.Library()
 KEEP_SECONDS = 300
@@ -36,7 +37,10 @@ def board(page: TablePage, part: str) -> SafeString:
 def _cache_key(page: TablePage, part: str) -> str:
     rev = page.seat.draft_rev if page.seat else 0
     seen = ",".join(page.changed)
-    marks = f"{page.table.pk}:{page.table.version}:{page.table.status}:{page.index}:{rev}:{page.step}:{seen}:{part}"
+    names = "|".join(plate.name for plate in page.plates)
+    marks = (
+        f"{names}:{page.table.pk}:{page.table.version}:{page.table.status}:{page.index}:{rev}:{page.step}:{seen}:{part}"
+    )
     return "board:" + hashlib.sha256(f"{marks}:{get_language()}".encode()).hexdigest()[:32]
 
 
@@ -45,7 +49,9 @@ def _render(page: TablePage, part: str) -> str:
         found = engines["boards"].get_template(f"{page.table.title}/{part}.html")
     except TemplateDoesNotExist:
         return ""
-    return found.render(context_of(page))
+    with rules():  # a board is the title's code too
+        text: str = found.render(context_of(page))
+    return text
 
 
 def context_of(page: TablePage) -> dict[str, Any]:

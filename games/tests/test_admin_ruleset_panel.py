@@ -1,23 +1,18 @@
-"""The ruleset panel: a ruleset is cloned, broken, mended, published, and played."""
+"""The ruleset panel: what its pages show, and how a draft is broken, mended and checked."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import re
 
 import pytest
-from django.contrib.auth.models import Permission
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from accounts.models import Member
-from games.admin.rulesets.form import RulesetForm
-from games.engine.contract import Choice
-from games.models import Ruleset, Table
-from games.selectors.loading import game_of, state_of
+from games.models import Ruleset
 from games.services import rulesets
 
-from .shelf import DATA, SLUG, WORLD_CUP, browser, put_on_shelf, ruleset, someone, table
+from .panel import draft, filled, page, place, told
+from .shelf import DATA, WORLD_CUP, browser, put_on_shelf, ruleset, someone, table
 
 pytestmark = pytest.mark.django_db
 
@@ -30,46 +25,6 @@ def _shelf(rehearsals: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def chief() -> Client:
     return browser(someone("Chief", is_staff=True, is_superuser=True))
-
-
-def clerk(*rights: str) -> Client:
-    """Somebody of the staff with these rights over rulesets."""
-    member = someone("Clerk", is_staff=True)
-    member.user_permissions.set(Permission.objects.filter(codename__in=[f"{right}_ruleset" for right in rights]))
-    return browser(member)
-
-
-def page(row: Ruleset, name: str = "change") -> str:
-    return f"/admin/games/ruleset/{row.pk}/{name}/"
-
-
-def draft(name: str = "1930") -> Ruleset:
-    return rulesets.clone(ruleset(name), someone("Author"))
-
-
-def filled(row: Ruleset) -> dict[str, Any]:
-    """What a browser would post of the page as it stands."""
-    form = RulesetForm(WORLD_CUP, plain=json.loads(row.data))
-    posted: dict[str, Any] = {"note": row.note}
-    for node in form.root.walk():
-        if node.kind == "rows":
-            posted[f"{node.name}.rows"] = str(len(node.rows))
-        if node.kind == "leaf" and (node.widget != "check" or node.text):
-            posted[node.name] = node.text
-    from games.admin.rulesets.desk import digest
-
-    return {**posted, "base": digest(row)}
-
-
-def place(row: Ruleset, path: str) -> str:
-    """The name of the input at a path."""
-    form = RulesetForm(WORLD_CUP, plain=json.loads(row.data))
-    return form._by_path()[path].name
-
-
-def told(answer: Any) -> dict[str, str]:
-    """The faults of a page by path."""
-    return {one.path: one.sentence for one in answer.context["form"].told if not one.is_warning}
 
 
 def test_the_list_shows_state_and_use(chief: Client) -> None:
@@ -111,8 +66,6 @@ def test_what_the_form_shows_and_takes_back_is_the_ruleset(chief: Client) -> Non
 
 
 def test_every_input_of_the_page_is_labelled_and_none_is_forgotten(chief: Client) -> None:
-    import re
-
     row = draft()
     html = chief.get(page(row)).content.decode()
     html = html[html.index('id="ruleset"') : html.index('id="file-form"')]
@@ -217,137 +170,3 @@ def test_the_same_name_twice_is_a_fault_of_its_own(chief: Client) -> None:
     row = draft()
     answer = chief.post(page(row), {**filled(row), "r.teams.1:key": "argentina", "save": "1"})
     assert (answer.status_code, told(answer)) == (422, {"teams.argentina": "argentina is here twice."})
-
-
-def test_two_people_at_one_draft_do_not_overwrite_each_other(chief: Client) -> None:
-    row = draft()
-    mine, theirs = filled(row), {**filled(row), place(row, "cards.attack.count"): "30"}
-    assert chief.post(page(row), {**theirs, "save": "1"}).status_code == 302
-    answer = chief.post(page(row), {**mine, "save": "1"})
-    row.refresh_from_db()
-    assert (answer.status_code, json.loads(row.data)["cards"]["attack"]["count"]) == (409, 30)
-
-
-@pytest.mark.parametrize("state", ["published", "retired"])
-def test_a_published_version_never_changes_even_by_a_forged_form(chief: Client, state: str) -> None:
-    row = draft()
-    posted = {**filled(row), place(row, "cards.attack.count"): "30"}
-    Ruleset.objects.filter(pk=row.pk).update(state=state)
-    file = SimpleUploadedFile("a.json", DATA["2002"].encode())
-    answers = [
-        *(chief.post(page(row), {**posted, button: "1"}).status_code for button in ("save", "check", "publish")),
-        chief.post(page(row), {**posted, "add": "r.teams"}).status_code,
-        chief.post(page(row, "import"), {"file": file}).status_code,
-        chief.post(page(row, "delete"), {"post": "yes"}).status_code,
-    ]
-    row.refresh_from_db()
-    assert answers == [409, 409, 409, 409, 409, 403]
-    assert (row.state, row.data) == (state, DATA["1930"])
-    assert f'name="{place(row, "cards.attack.count")}"' not in chief.get(page(row)).content.decode()
-
-
-def test_publishing_checks_again_what_has_been_stored(chief: Client) -> None:
-    row = draft()
-    bad = json.loads(row.data) | {"third_place": "nowhere"}
-    Ruleset.objects.filter(pk=row.pk).update(data=json.dumps(bad))
-    row.refresh_from_db()
-    assert told(chief.get(page(row))) == {
-        "third_place": "The match for third place is played in the last round, before the final in its list."
-    }
-    answer = chief.post(page(row), {**filled(row), "publish": "1"})
-    row.refresh_from_db()
-    assert (answer.status_code, row.state) == (422, "draft")
-
-
-def test_a_retired_version_is_not_offered_for_new_tables(chief: Client) -> None:
-    row = ruleset()
-    assert chief.post(page(row, "retire")).status_code == 302
-    row.refresh_from_db()
-    assert row.state == "retired"
-    assert chief.post(page(row, "retire")).status_code == 409
-    assert browser(someone("Ana")).get(f"/open/{SLUG}/").status_code == 409
-
-
-def test_who_did_what_and_why_stands_in_the_history(chief: Client) -> None:
-    chief.post(page(ruleset(), "clone"), {"name": "short"})
-    row = Ruleset.objects.get(name="short")
-    chief.post(page(row), {**filled(row), "note": "a quicker game", "save": "1"})
-    row.refresh_from_db()
-    chief.post(page(row), {**filled(row), "publish": "1"})
-    entries = chief.get(page(row, "history")).context["action_list"].object_list
-    said = sorted(str(entry.get_change_message()) for entry in entries)
-    assert said == ["Changed: a quicker game", "Cloned from world_cup_game 1930 v1", "Published: a quicker game"]
-
-
-RIGHTS = {
-    (): {"list": 403, "change": 403, "export": 403, "clone": 403, "save": 403, "retire": 403, "import": 403},
-    ("view",): {"list": 200, "change": 200, "export": 200, "clone": 403, "save": 403, "retire": 403, "import": 403},
-    ("view", "add"): {"list": 200, "change": 200, "export": 200, "clone": 302, "save": 403, "retire": 403, "import": 403},
-    ("view", "change"): {"list": 200, "change": 200, "export": 200, "clone": 403, "save": 302, "retire": 302, "import": 422},
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("rights", RIGHTS, ids=lambda rights: "+".join(rights) or "none")
-def test_each_page_is_for_those_with_the_right(rights: tuple[str, ...]) -> None:
-    client, row, old = clerk(*rights), draft(), ruleset()
-    codes = {
-        "list": client.get("/admin/games/ruleset/").status_code,
-        "change": client.get(page(row)).status_code,
-        "export": client.get(page(row, "export")).status_code,
-        "clone": client.post(page(old, "clone"), {"name": "mine"}).status_code,
-        "save": client.post(page(row), {**filled(row), "save": "1"}).status_code,
-        "retire": client.post(page(old, "retire")).status_code,
-        "import": client.post(page(row, "import")).status_code,
-    }
-    assert codes == RIGHTS[rights]
-
-
-def test_a_member_of_no_staff_sees_none_of_it() -> None:
-    client, row = browser(someone("Ana")), draft()
-    for name in ("change", "export"):
-        assert client.get(page(row, name)).status_code == 302
-    assert client.post(page(row), {**filled(row), "save": "1"}).headers["Location"].startswith("/admin/login/")
-
-
-def test_a_table_is_opened_and_played_with_the_published_clone(chief: Client) -> None:
-    chief.post(page(ruleset(), "clone"), {"name": "short"})
-    row = Ruleset.objects.get(name="short")
-    changes = {place(row, "cards.attack.count"): "31", place(row, "options.hand_size"): "4"}
-    broken = {**filled(row), **changes, place(row, "fixtures.1-1.left"): "atlantis"}
-    assert chief.post(page(row), {**broken, "publish": "1"}).status_code == 422
-    assert chief.post(page(row), {**filled(row), **changes, "publish": "1"}).status_code == 302
-    row.refresh_from_db()
-    assert row.state == "published"
-
-    ana = someone("Ana")
-    one = _opened(ana, row)
-    game, state = game_of(one), state_of(one)
-    assert (one.ruleset, one.status) == (row, "playing")
-    assert (game.view(state, 0).hand_size, len(game.view(state, 0).hand)) == (4, 4)
-    _play_once(ana, one)
-
-
-def _opened(ana: Member, row: Ruleset) -> Table:
-    client = browser(ana)
-    form = client.get(f"/open/{SLUG}/?ruleset={row.pk}&seats=2").context["form"]
-    posted = {field.html_name: field.value() for field in form if field.value() not in (None, False)}
-    posted |= {"shown": str(row.pk), "seat_1": "ai:random"}
-    answer = client.post(f"/open/{SLUG}/", posted)
-    assert answer.status_code == 302
-    return Table.objects.get()
-
-
-def _play_once(ana: Member, one: Table) -> None:
-    from games.services import playing
-
-    playing.play_on(one.pk, 5.0)
-    one = Table.objects.select_related("ruleset").get(pk=one.pk)
-    before, game, state = one.version, game_of(one), state_of(one)
-    ask = game.view(state, 0).asks[0]
-    moves: list[Choice] = game.choices(state, ask, [])
-    client = browser(ana)
-    address = one.get_absolute_url()
-    answer = client.post(f"{address}step/", {"ask": ask.id, "move": moves[0].move})
-    assert answer.status_code in (200, 302)
-    one.refresh_from_db()
-    assert (one.seats.get(index=0).draft != "") or one.version > before

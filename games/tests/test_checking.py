@@ -52,6 +52,19 @@ def test_the_command_says_whether_a_table_is_equal(over: Table, tmp_path: Path) 
         call_command("replay", over.slug, "--check", stdout=StringIO())
 
 
+def test_without_check_people_read_it_as_lines_unless_they_ask_for_the_object(over: Table) -> None:
+    def said(*more: str) -> str:
+        out = StringIO()
+        call_command("replay", over.slug, *more, stdout=out)
+        return out.getvalue()
+
+    assert said() == "The replay is equal to what is stored.\n"
+    assert json.loads(said("--json"))["equal"] is True
+    Move.objects.filter(table=over, number=over.version).update(fingerprint="0" * 32)
+    first, stretch = said().splitlines()
+    assert (first, f"differs_at {over.version}" in stretch) == ("The replay differs from what is stored.", True)
+
+
 @pytest.mark.parametrize("what", ["nosuchtable", "/no/such/file.json"])
 def test_the_command_refuses_what_is_neither_table_nor_file(what: str) -> None:
     with pytest.raises(CommandError, match="no table or file"):

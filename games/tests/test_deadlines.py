@@ -138,3 +138,51 @@ def test_the_member_is_told_of_a_turn_but_not_before_ten_minutes(started: Starte
     notice = Notice.objects.get(event="your_turn")
     assert (notice.subject_id, notice.member.name) == (str(table.pk), "Ana")
     assert notice.send_after > timezone.now() + timedelta(minutes=9)
+
+
+def test_the_ai_does_not_take_a_seat_that_has_answered(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24, policy="ai_sits")
+    seat = table.seats.get(index=0)
+    draft.step(table, seat, table.duties.get().ask, "end")
+    absence.sit_in(seat, timezone.now() + 25 * HOUR)
+    assert Seat.objects.get(pk=seat.pk).is_away is False
+
+
+def test_duties_that_fail_again_and_again_do_not_keep_others_waiting(
+    started: Starter, sent: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "BATCH", 2)
+    tables = [started("rally", "random", "random") for _ in range(5)]
+    now = timezone.now()
+    for minute in (1, 3, 5):
+        sweeping.sweep(now + timedelta(minutes=minute))
+    assert {call[1] for call in sent if call[0] == "games.tasks.play_on"} == {table.pk for table in tables}
+    assert set(Duty.objects.values_list("attempts", flat=True)) == {1, 2}
+
+
+def test_a_sweep_noted_in_the_future_does_not_stop_the_next(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24)
+    now = timezone.now()
+    Heartbeat.objects.create(name="sweep", at=now + 1000 * HOUR)
+    Duty.objects.filter(table=table).update(due_at=now - HOUR)
+    assert sweeping.sweep(now)["timeouts"] == 1
+    assert Heartbeat.objects.get(name="sweep").at == now
+
+
+def test_notices_wait_longer_too_after_an_outage(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    started("steps", "Ana", "Ben", pace_hours=4)
+    now = timezone.now()
+    sweeping.sweep(now)
+    before = Notice.objects.get(event="your_turn").expires_at
+    assert before is not None
+    sweeping.sweep(now + 6 * HOUR)
+    assert Notice.objects.get(event="your_turn").expires_at == before + 6 * HOUR
+
+
+def test_two_open_asks_with_one_deadline_bring_one_reminder(started: Starter, sent: list[tuple[object, ...]]) -> None:
+    table = started("two_asks", "Ana", "Ben", pace_hours=24)
+    owed = Duty.objects.filter(table=table, member__isnull=False)
+    assert len({duty.ask for duty in owed}) > len({duty.seat for duty in owed})
+    sweeping._remind(timezone.now() + 19 * HOUR)
+    assert Notice.objects.filter(event="reminder").count() == len({duty.seat for duty in owed})
+    assert Notice.objects.filter(event="your_turn").count() == len({duty.seat for duty in owed})

@@ -5,9 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Member
+from accounts.services import claim_guest
 from games.models import Table
 from games.services import guests
 from games.views import home
@@ -69,3 +72,43 @@ def test_guests_who_do_not_come_back_are_forgotten_with_their_tables_ended() -> 
     assert sorted(Table.objects.values_list("status", flat=True)) == ["playing", "void"]
     assert list(Member.objects.filter(pk=old.pk)) == []
     assert Member.objects.count() == 2
+
+
+def test_a_guest_who_came_in_a_month_ago_and_still_comes_keeps_table_and_session() -> None:
+    client = browser()
+    page = client.post("/try/")["Location"]
+    Member.objects.update(last_login=timezone.now() - timedelta(days=31))
+    lasting = client.get(page).cookies["sessionid"]["max-age"]
+    assert (guests.forget(), lasting) == (0, settings.SESSION_COOKIE_AGE)
+    assert "sessionid" not in client.get(page).cookies  # once a day is enough
+    assert Table.objects.get().status == "playing"
+
+
+def test_the_visit_of_a_member_is_no_sign_in() -> None:
+    long_ago = timezone.now() - timedelta(days=400)
+    ana = someone("Ana")
+    client = browser(ana)
+    Member.objects.update(last_login=long_ago)
+    client.get("/")
+    assert Member.objects.get().last_login == long_ago
+
+
+def test_a_guest_who_never_arrived_is_forgotten_by_the_day_it_was_made() -> None:
+    someone("Guest-1", is_guest=True, last_login=None, date_joined=timezone.now() - timedelta(days=31))
+    someone("Guest-2", is_guest=True, last_login=None)
+    assert guests.forget() == 1
+    assert list(Member.objects.values_list("name", flat=True)) == ["Guest-2"]
+
+
+def test_a_guest_who_signs_up_while_guests_are_forgotten_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser().post("/try/")
+    Member.objects.update(last_login=timezone.now() - timedelta(days=31))
+    guest, real = Member.objects.get(), guests._forget
+
+    def late(gone: QuerySet[Member], pk: int) -> bool:
+        claim_guest(guest, name="Ana")
+        return real(gone, pk)
+
+    monkeypatch.setattr(guests, "_forget", late)
+    assert guests.forget() == 0
+    assert Member.objects.get() == guest

@@ -90,3 +90,20 @@ def test_rules_that_fail_set_their_table_aside_and_others_go_on(
     playing.play_on(other.pk, 60)
     other.refresh_from_db()
     assert other.version > 1
+
+
+def test_rules_that_swallow_every_error_are_stopped_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    from games.selectors import running
+
+    monkeypatch.setattr(running, "AGAIN_SECONDS", 0.1)
+
+    def stubborn() -> None:
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:
+                continue
+
+    with pytest.raises(running.RulesFailed), running.rules(0.2):
+        stubborn()

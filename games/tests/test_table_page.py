@@ -111,6 +111,14 @@ def test_the_log_speaks_in_sentences_and_steps_lead_back(table: Table) -> None:
     back = client.get(f"/tables/{table.slug}/at/1/")
     assert (back.status_code, "1 of 2" in back.content.decode()) == (200, True)
     assert client.get(f"/tables/{table.slug}/at/3/").status_code == 404
+    assert client.get(f"/tables/{table.slug}/at/{10**30}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("before", "status"), [("0", 200), (str(10**30), 404), ("99999999", 200), ("x", 404), ("-1", 404), ("١", 404)]
+)
+def test_the_log_takes_any_step_and_refuses_what_is_none(table: Table, before: str, status: int) -> None:
+    assert Client().get(f"/tables/{table.slug}/log/", {"before": before}).status_code == status
 
 
 def test_the_secret_of_the_dice_is_shown_only_after_the_end(started: Starter) -> None:
@@ -209,7 +217,7 @@ def test_a_commit_and_the_page_that_answers_it_need_few_queries(
     post(client, table, "step:east", HX_Request="true")
     ask = draft_ask(table)
     cache.clear()
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         post(client, table, "end", ask=ask, HX_Request="true")
 
 
@@ -221,3 +229,48 @@ def test_a_table_of_a_closed_club_is_for_its_members_only(started: Starter, memb
     seen = {name: signed_in(name).get(table.get_absolute_url()).status_code for name in ("Ana", "Cem", "Dia")}
     assert seen == {"Ana": 200, "Cem": 200, "Dia": 404}
     assert Client().get(table.get_absolute_url()).status_code == 404
+
+
+def test_a_table_that_nobody_may_watch_can_still_be_joined(started: Starter, member: Callable[[str], Member]) -> None:
+    table = started("steps", "Ana", "Ben", may_watch=False)
+    member("Cem")
+    assert signed_in("Cem").get(table.get_absolute_url()).status_code == 404
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.OPEN, started=None)
+    assert signed_in("Cem").get(table.get_absolute_url()).status_code == 200
+
+
+@pytest.mark.parametrize("status", ["finished", "void", "aside"])
+def test_nothing_can_be_prepared_at_a_table_that_is_not_being_played(table: Table, status: str) -> None:
+    Table.objects.filter(pk=table.pk).update(status=status)
+    assert post(signed_in("Ana"), table, "step:east") == 409
+    assert Seat.objects.get(table=table, index=0).draft == ""
+
+
+@pytest.mark.parametrize("part", ["legal_moves", "view", "names", "choices"])
+def test_whatever_part_of_a_title_fails_its_table_is_set_aside_and_every_page_of_it_loads(
+    table: Table, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    from tests.conformance.rehearsals import steps
+
+    def fail(*args: object) -> None:
+        raise ValueError("the hand was 1, 2, 3")
+
+    post(signed_in("Ana"), table, "end")
+    client = signed_in("Ben")
+    monkeypatch.setattr(steps.Steps, part, fail)
+    paths = ("", "at/1/", "log/")
+    answers = [client.get(f"/tables/{table.slug}/{path}", follow=True) for path in paths]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert post(client, table, "end", ask="2.1") == 409
+    assert Table.objects.get(pk=table.pk).status == Table.Status.ASIDE
+
+
+def test_an_open_page_hears_that_an_ai_sits_in(table: Table) -> None:
+    from games.services import absence
+
+    cache.clear()
+    keys = {reader: Client().get(follow_url(table, reader)).json()["key"] for reader in (-2, 0, 1)}
+    absence.sit_in(table.seats.get(index=0))
+    cache.clear()
+    seen = [Client().get(follow_url(table, r), {"key": k}).status_code for r, k in keys.items()]
+    assert seen == [200, 200, 200]

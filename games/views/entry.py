@@ -50,6 +50,21 @@ def account_required(view: View[P]) -> View[P]:
     return checked
 
 
+def player_required(view: View[P]) -> View[P]:
+    """Whoever is not signed in, or no longer, signs in and comes back to the page on which the button stands."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if reader(request) is not None:
+            return view(request, *args, **kwargs)
+        answer = redirect_to_login(_page_of(request))
+        if request.headers.get("HX-Request") == "true":  # the whole window goes there, not the part
+            return HttpResponse(headers={"HX-Redirect": answer["Location"]})
+        return answer
+
+    return checked
+
+
 def _page_of(request: HttpRequest) -> str:
     """The page to come back to: this one, or for a button the one on which it stands."""
     if request.method != "POST":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.contrib.auth.decorators import login_required
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -13,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from accounts.middleware import without_reader
 from games.models import Seat, Table
 from games.selectors.links import links_of
-from games.selectors.pages import TablePage, table_page
+from games.selectors.pages import table_page
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
 from games.services import absence, draft, ending, seen
@@ -22,6 +21,7 @@ from games.services.errors import RulesFailed
 from games.services.road import Stored
 
 from .answers import REFUSALS, answer_to
+from .entry import player_required
 
 TOKEN_SALT = "touchline.follow"
 
@@ -34,27 +34,29 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def show(request: HttpRequest, place: Place, error: str = "", status: int = 200) -> HttpResponse:
-    """Render a table, as a whole page or (for htmx) as the part that changes."""
+    """Render a table, as a whole page or (for htmx) as the part that changes. If the title's code fails on it, the
+    table is set aside, and its page says so."""
     context = {"place": place, "table": place.table, "seats": place.seats, "seat": place.seat, "error": error}
     context["is_host"] = place.table.host_id is not None and place.table.host_id == request.user.pk
     context["links"] = links_of(place.table) if place.table.club_id else []
-    if place.table.started is not None:
-        context |= {"page": _page(place), **_follow_context(place)}
     is_part = request.headers.get("HX-Request") == "true"
     name = "games/_table.html" if is_part else "games/table.html"
-    return render(request, name, context, status=status)
-
-
-def _page(place: Place) -> TablePage | None:
-    """What the table shows; None if the title's code fails on it, and then the table is set aside."""
+    if place.table.started is None:
+        return render(request, name, context, status=status)
     try:
-        page = table_page(place)
+        answer = render(request, name, {**context, "page": table_page(place), **_follow_context(place)}, status=status)
     except RulesFailed as failure:
-        ending.set_aside(place.table.pk, failure.trace)
-        place.table.status = Table.Status.ASIDE
-        return None
+        repair(place.table, failure)
+        return render(request, name, {**context, "page": None, **_follow_context(place)}, status=status)
     seen.looked(place.seat, place.table)
-    return page
+    return answer
+
+
+def repair(table: Table, failure: RulesFailed) -> None:
+    """Set a table aside whose title's code has failed while it was looked at."""
+    ending.set_aside(table.pk, failure.trace)
+    if table.status == Table.Status.PLAYING:
+        table.status = Table.Status.ASIDE
 
 
 def _follow_context(place: Place) -> dict[str, str]:
@@ -63,12 +65,12 @@ def _follow_context(place: Place) -> dict[str, str]:
     rev = 0 if place.seat is None else place.seat.draft_rev
     return {
         "follow_token": signing.dumps([place.table.pk, reader], salt=TOKEN_SALT),
-        "follow_key": following.join(view_key, place.table.status, rev),
+        "follow_key": following.join(view_key, place.table.status, rev, place.table.signal),
     }
 
 
 @require_POST
-@login_required
+@player_required
 def step(request: HttpRequest, slug: str) -> HttpResponse:
     """Add a part to the reader's answer; commits when it is final."""
     ask, move = request.POST.get("ask", ""), request.POST.get("move", "")
@@ -76,7 +78,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@player_required
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     """Take back the last part of the draft, or all of it."""
     ask, is_all = request.POST.get("ask", ""), "all" in request.POST
@@ -84,7 +86,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@player_required
 def back(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the seat back from the AI that sat in."""
     return _act(request, slug, lambda place: absence.come_back(_seat(place)))
@@ -101,13 +103,24 @@ def _act(request: HttpRequest, slug: str, act: Callable[[Place], Stored | None])
     try:
         stored = act(place)
     except REFUSALS as error:
-        status, sentence = answer_to(error, speaker(place.table, place.seats))
+        status, sentence = _refusal(place, error)
         return show(request, own_place(slug, request.user), sentence, status)
     if request.headers.get("HX-Request") != "true":
         return redirect(place.table)
     if stored is None:
         return show(request, own_place(slug, request.user))
     return show(request, Place(*stored, stored.seats[_seat(place).index]))
+
+
+def _refusal(place: Place, error: Exception) -> tuple[int, str]:
+    """Status and sentence; if it is the title's code that failed, here or in finding the words, it is set aside."""
+    try:
+        if isinstance(error, RulesFailed):
+            raise error
+        return answer_to(error, speaker(place.table, place.seats))
+    except RulesFailed as failure:
+        repair(place.table, failure)
+        return answer_to(failure)
 
 
 @require_GET

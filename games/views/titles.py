@@ -49,9 +49,9 @@ def title(request: HttpRequest, slug: str) -> HttpResponse:
         "book": book,
         "summary": book.sections[0] if book and not book.sections[0].clauses else None,
         "rulesets": [_ruleset(found, row) for row in playable(slug, member)],
-        "lengths": usual_lengths(slug),
+        "lengths": usual_lengths(slug, member),
         "open_tables": listed(member, Filters(title=slug, has_room=True))[:MOST_TABLES],
-        "finished": latest_finished(slug, MOST_TABLES),
+        "finished": latest_finished(slug, member, MOST_TABLES),
     }
     return render(request, "games/title.html", context)
 

@@ -5,11 +5,17 @@
   const SCROLLED = ["frame", "side", "log-pane", "hand"];
   let kept = null;
 
+  const words = (part) => part.getAttribute("href") || part.getAttribute("aria-label") || part.textContent.trim();
+  const focused = () => {
+    const at = document.activeElement;
+    return table()?.contains(at) && !at.id ? [at.tagName, words(at)] : null;  // htmx itself finds what has an id
+  };
   const table = () => document.getElementById("table");
   const keep = (isAnswer) => {
     const play = document.querySelector("#table [data-tab]");
     kept = {
       isAnswer,
+      focused: focused(),
       tab: play && play.dataset.tab,
       isLarge: Boolean(document.querySelector("#frame.is-large")),
       folds: new Map([...document.querySelectorAll("#table details[id]")].map((fold) => [fold.id, fold.open])),
@@ -31,14 +37,29 @@
     for (const [id, left, top] of kept.scrolled) document.getElementById(id)?.scrollTo(left, top);
   };
 
+  /* On a small screen the places that may be pressed can lie below the fold: then the first comes into sight. */
+  const showPlaces = () => {
+    const places = [...document.querySelectorAll("#frame button[name=move]")];
+    const foot = document.querySelector(".ask-bar")?.getBoundingClientRect().top ?? innerHeight;
+    const isSeen = (part) => { const box = part.getBoundingClientRect(); return box.height > 0 && box.top >= 0 && box.bottom <= foot; };
+    if (!places.length || places.some(isSeen)) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    places.find((part) => part.offsetParent)?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+  };
+
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target === table()) keep(event.detail.requestConfig.verb === "post");
   });
   document.addEventListener("htmx:load", (event) => {
     if (kept && event.detail.elt === table()) restore();
   });
+  const refocus = ([tag, said]) => {
+    [...table().querySelectorAll(tag)].find((part) => words(part) === said)?.focus({ preventScroll: true });
+  };
   document.addEventListener("htmx:afterSettle", () => {
+    if (kept?.focused && document.activeElement === document.body) refocus(kept.focused);
     if (kept?.isAnswer && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+    if (kept?.isAnswer) showPlaces();
     kept = null;
   });
 })();

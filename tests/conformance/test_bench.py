@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from io import StringIO
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from pytest_django.fixtures import Settings
+
 from games.engine.bench import calibration, measure, microseconds, moments
 from games.engine.contract import CHANCE
 from games.engine.selfplay_setting import setting
@@ -34,3 +45,28 @@ def test_the_moments_are_asks_of_people_with_legal_answers() -> None:
 
 def test_the_fixed_loop_does_some_work() -> None:
     assert calibration() > 0.001
+
+
+@pytest.mark.django_db
+def test_the_site_is_measured_in_a_checkout_that_has_collected_no_files(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path
+) -> None:
+    class SameDatabase:
+        def create_test_db(self, **how: Any) -> None: ...
+        def destroy_test_db(self, name: str, **how: Any) -> None: ...
+
+    def a_page(*what: object) -> dict[str, Any]:
+        return {"lobby": Client(HTTP_HOST="localhost").get("/lobby/").status_code}
+
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+    bench = "games.management.commands.bench"
+    monkeypatch.setattr(f"{bench}.titles", lambda: {"windows": windows.TITLE})
+    monkeypatch.setattr(f"{bench}.connection", SimpleNamespace(settings_dict={"NAME": ""}, creation=SameDatabase()))
+    monkeypatch.setattr(f"{bench}.measure_site", a_page)
+    out = StringIO()
+    call_command("bench", "--seconds", "0.01", "--json", stdout=out, stderr=StringIO())
+    assert json.loads(out.getvalue())["site"] == {"windows": {"lobby": 200}}

@@ -77,6 +77,10 @@ def test_selfplay_can_be_read_by_people() -> None:
         ["conformance", "gone"],
         ["fuzz", "gone"],
         ["fuzz", "rally", "--case", "/no/such/file"],
+        *(["fuzz", "rally", "--minutes", amount] for amount in ("nan", "inf", "-1")),
+        *(["bench", "--seconds", amount] for amount in ("nan", "inf", "0", "-1")),
+        ["selfplay", "rally", "--ruleset", "plain", "--seats", "2", "--tables", "-5"],
+        ["selfplay", "rally", "--ruleset", "plain", "--seats", "2", "--tables", "9" * 30],
     ],
     ids=lambda arguments: " ".join(arguments),
 )
@@ -119,21 +123,47 @@ def test_conformance_in_full_asks_for_more_tables(monkeypatch: pytest.MonkeyPatc
 def test_fuzz_prints_a_case_that_shows_the_fault_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(SHELF, "rally", SPOILT)
     out, _, code = run("fuzz", "rally", "--minutes", "1", "--salt", "a")
-    case = tmp_path / "case.json"
+    case = tmp_path / "case.txt"
     case.write_text(out)
-    assert (json.loads(out)["question"], code) == ("no piece is lost", 1)
+    assert (json.loads(out.splitlines()[-1])["question"], code) == ("no piece is lost", 1)
     assert run("fuzz", "rally", "--case", str(case))[::2] == (out, 1)
     with pytest.raises(CommandError, match="is a case of rally, not of windows"):
         call_command("fuzz", "windows", "--case", str(case))
 
 
-def test_fuzz_prints_nothing_when_all_is_well() -> None:
+def test_fuzz_prints_one_object_from_which_the_fault_is_shown_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(SHELF, "rally", SPOILT)
+    out, _, code = run("fuzz", "rally", "--minutes", "1", "--salt", "a", "--json")
+    found = json.loads(out)
+    assert (list(found), code) == (["title", "minutes", "tables", "moves", "faults"], 1)
+    assert (found["title"], found["minutes"], found["faults"][0]["question"]) == ("rally", 1.0, "no piece is lost")
+    case = tmp_path / "case.json"
+    case.write_text(out)
+    again, _, code = run("fuzz", "rally", "--case", str(case), "--json")
+    assert (json.loads(again)["faults"], code) == (found["faults"], 1)
+
+
+def test_fuzz_counts_when_all_is_well_and_progress_goes_elsewhere() -> None:
     out, err, code = run("fuzz", "rally", "--minutes", "0", "--salt", "a")
-    assert (out, err.splitlines()[-1].endswith(" 0 faults"), code) == ("", True, 0)
+    assert (out[:9], out.endswith(" 0 faults\n"), err.count("\n"), code) == ("1 tables,", True, 1, 0)
+    found = json.loads(run("fuzz", "rally", "--minutes", "0", "--salt", "a", "--json")[0])
+    assert (found["tables"], found["faults"]) == (1, [])
+
+
+def test_what_holds_no_fault_is_no_case(tmp_path: Path) -> None:
+    path = tmp_path / "well.json"
+    path.write_text(run("fuzz", "rally", "--minutes", "0", "--json")[0])
+    with pytest.raises(CommandError, match="is no case"):
+        run("fuzz", "rally", "--case", str(path))
 
 
 def test_verify_table_says_what_is_wrong_and_exits_with_1(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
     path.write_text("[]")
     out, _, code = run("verify_table", str(path))
-    assert (out, code) == ("This is no export of a table: Expected `object`, got `array`.\n", 1)
+    sentence = "This is no export of a table: Expected `object`, got `array`."
+    assert (out, code) == (f"{sentence}\n", 1)
+    out, _, code = run("verify_table", str(path), "--json")
+    assert (json.loads(out), code) == ({"file": "table.json", "equal": False, "faults": [sentence]}, 1)

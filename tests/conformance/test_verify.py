@@ -65,7 +65,7 @@ def other_roll(data: Any) -> str:
 def old_counter(data: Any) -> str:
     row = first_throw(data)
     row["counter"] = 0
-    return f"Move {row['number']} uses the numbers from 0 on, which were used before."
+    return f"Move {row['number']} uses the numbers from 0 on, not those from "
 
 
 def no_counter(data: Any) -> str:
@@ -77,7 +77,7 @@ def no_counter(data: Any) -> str:
 def later_counter(data: Any) -> str:
     row = first_throw(data)
     row["counter"] += 1
-    return f"Move {row['number']} should be roll:"
+    return f"Move {row['number']} uses the numbers from {row['counter']} on, not those from {row['counter'] - 1} on."
 
 
 def other_secret(data: Any) -> str:

@@ -119,3 +119,34 @@ def _end_after(table: Table, card: str) -> str:
     game, state = game_of(table), state_of(table)
     game.apply(state, game.asks(state)[0], card)
     return game.asks(state)[0].id
+
+
+def test_a_commit_leaves_what_another_seat_has_prepared_meanwhile(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.services import follow
+
+    table = opened("Ana", "Ben")
+    while (duty := Duty.objects.filter(table=table).first()) is not None and duty.kind != Duty.Kind.PERSON:
+        playing.play_on(table.pk, 10)
+    duty = Duty.objects.get(table=table)
+    other = Seat.objects.exclude(index=duty.seat).get(table=table)
+    plain = follow.changed_keys
+
+    def store() -> None:
+        Seat.objects.filter(pk=other.pk).update(draft="kept", draft_rev=7, last_seen=99)
+        connection.close()
+
+    def slowly(*args: object) -> list[int]:
+        # the other seat's page stores a draft while the commit is between reading and writing
+        thread = threading.Thread(target=store)
+        thread.start()
+        thread.join()
+        return plain(*args)  # type: ignore[arg-type]
+
+    if connection.vendor == "postgresql":  # on SQLite the commit holds the whole file
+        monkeypatch.setattr(follow, "changed_keys", slowly)
+    playing.answer_for(Table.objects.get(pk=table.pk), Seat.objects.get(table=table, index=duty.seat), None, "timeout")
+    other.refresh_from_db()
+    kept = ("kept", 7, 99) if connection.vendor == "postgresql" else ("", 0, 0)
+    assert (other.draft, other.draft_rev, other.last_seen) == kept

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from celery import current_app
+from celery import Celery, current_app
 from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
@@ -42,10 +42,10 @@ def test_a_move_is_stored_within_a_second_and_the_ai_answers_when_redis_is_back(
     client = Client()
     assert seat.member is not None
     client.force_login(seat.member)
-    monkeypatch.setattr(current_app.conf, "broker_url", "redis://127.0.0.1:1/0")
-    monkeypatch.setattr(current_app.conf, "broker_write_url", "redis://127.0.0.1:1/0")
+    nowhere = Celery(broker="redis://127.0.0.1:1/0", set_as_current=False)
+    nowhere.conf.broker_transport_options = current_app.conf.broker_transport_options
+    monkeypatch.setattr(queue, "current_app", nowhere)
     monkeypatch.setattr(type(caches["default"]), "_away_until", time.monotonic() + 60)
-    current_app.pool.force_close_all()
     start = time.monotonic()
     for ask, move in turn:
         data = {"ask": ask, "move": move}
@@ -54,7 +54,6 @@ def test_a_move_is_stored_within_a_second_and_the_ai_answers_when_redis_is_back(
     assert time.monotonic() - start < 2
     assert table.moves.filter(seat=seat.index).count() == 2
     monkeypatch.undo()
-    current_app.pool.force_close_all()
     monkeypatch.setattr(queue, "_away_until", 0.0)
     start_worker("now", "more")
     Heartbeat.objects.filter(name="sweep").delete()

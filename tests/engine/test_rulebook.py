@@ -84,11 +84,6 @@ def test_marks_can_be_asked_for_by_kind(book: Rulebook) -> None:
     ]
 
 
-def test_the_clauses_that_an_option_changes_are_found_by_its_name(book: Rulebook) -> None:
-    assert [clause.id for clause in book.for_option("extra_time")] == ["ABC-1.1"]
-    assert book.for_option("weather") == ()
-
-
 def test_text_between_clauses_keeps_its_place(book: Rulebook) -> None:
     parts = [part if isinstance(part, str) else part.id for part in book.sections[1].parts]
     assert parts == ["Before the rules.", "ABC-1.1", "ABC-1.2", "After the rules."]

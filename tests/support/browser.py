@@ -51,6 +51,7 @@ def new_page(browser: "Browser", live_server: Any) -> "Iterator[Callable[..., Pa
 
     def begin(width: int = 1280, height: int = 900, **options: Any) -> "Page":
         viewport: ViewportSize = {"width": width, "height": height}
+        options.setdefault("reduced_motion", "reduce")  # what is measured and pressed stands still
         context = browser.new_context(base_url=live_server.url, viewport=viewport, **options)
         contexts.append(context)
         page = context.new_page()

@@ -78,7 +78,7 @@ def is_listening(name: str) -> bool:
     return False
 
 
-def wait_until(is_done: Callable[[], object], seconds: float = 20.0, fault: str = "it did not happen") -> None:
+def wait_until(is_done: Callable[[], object], seconds: float = 30.0, fault: str = "it did not happen") -> None:
     """Returns once `is_done()` is true; fails the test with `fault` after `seconds`."""
     end = time.monotonic() + seconds
     while not is_done():

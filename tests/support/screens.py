@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from games.models import Table
 
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+LINES = """(lines) => lines.map(
+  (line) => [...line.querySelectorAll('.log-words')].map((part) => part.textContent.trim()))"""
 SQUARE = re.compile(r"(?:Place|Turn) (.+) (?:on|of) (.+) in match (.+)")
 
 
@@ -113,10 +115,5 @@ class TableScreen:
 
     def sentences(self) -> list[str]:
         """The log in the order in which things happened: the latest step stands first, but its sentences in order."""
-        steps: list[list[str]] = []
-        for line in self.page.locator("#log .log-line").all_inner_texts():
-            number, _, words = line.partition("\n") if line[:1].isdecimal() else ("", "", line)
-            if number:
-                steps.append([])
-            steps[-1].append(words.strip())
+        steps: list[list[str]] = self.page.locator("#log .log-line").evaluate_all(LINES)
         return [sentence for step in steps[::-1] for sentence in step]

@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -114,6 +115,7 @@ def a_site() -> Iterator[Site]:
             for pid in site.pids():
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
+            shutil.rmtree(places.socket_dir(site.data), ignore_errors=True)
 
 
 def fresh_database() -> str:

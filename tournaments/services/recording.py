@@ -90,11 +90,11 @@ def replay(fixture: Fixture) -> Table | None:
 
 def sweep() -> dict[str, int]:
     """Make up for what was lost: ends of tables that no task recorded, and open fixtures that got no table; how many of
-    each."""
+    each. One that fails holds up no other."""
     over = [Table.Status.FINISHED, Table.Status.VOID]
     waiting = [Fixture.State.OPEN, Fixture.State.PLAYING]
     unheard = Fixture.objects.filter(state__in=waiting, table__status__in=over).order_by("pk")
-    recorded = sum(record_result(pk) for pk in unheard.values_list("table", flat=True)[:BATCH])
+    recorded = rounds.attempt_all(record_result, unheard.values_list("table", flat=True)[:BATCH])
     tableless = Fixture.objects.filter(state=Fixture.State.OPEN, table=None).order_by("pk")
-    opened = sum(rounds.open_fixture(pk) is not None for pk in tableless.values_list("pk", flat=True)[:BATCH])
+    opened = rounds.attempt_all(rounds.open_fixture, tableless.values_list("pk", flat=True)[:BATCH])
     return {"recorded": recorded, "opened": opened}

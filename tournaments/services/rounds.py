@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -12,6 +13,7 @@ from django.utils import timezone
 from accounts.models import Member
 from games.engine.contract import BadRuleset
 from games.models import Table
+from games.selectors.running import trace_of
 from games.services.absence import sit_in
 from games.services.errors import Refused as TableRefused
 from games.services.errors import RulesFailed
@@ -96,7 +98,26 @@ def _played(fixture: Fixture) -> formats.Played:
 def open_tables(season_id: int) -> int:
     """Open a table for every fixture that is open and has none; how many. What fails stays open for the sweep."""
     waiting = Fixture.objects.filter(round__season=season_id, state=Fixture.State.OPEN, table=None)
-    return sum(open_fixture(pk) is not None for pk in waiting.order_by("pk").values_list("pk", flat=True))
+    return attempt_all(open_fixture, waiting.order_by("pk").values_list("pk", flat=True))
+
+
+def attempt_all(work: Callable[[int], object], keys: Iterable[int]) -> int:
+    """Do the work for each of the rows, in order; for how many it did something. What fails stops no other: it is tried
+    again by the sweep."""
+    return sum(bool(_attempt(work, key)) for key in list(keys))
+
+
+def _attempt(work: Callable[[int], object], key: int) -> object:
+    try:
+        return work(key)
+    except Exception as error:
+        logger.error("a fixture was left as it is", extra={"row": key, "trace": _where(error)})
+        return None
+
+
+def _where(error: Exception) -> str:
+    """Where it failed and in which way; what it says itself may hold a hand or a deck."""
+    return error.trace if isinstance(error, RulesFailed) else trace_of(error)
 
 
 def open_fixture(fixture_id: int) -> Table | None:
@@ -104,8 +125,8 @@ def open_fixture(fixture_id: int) -> Table | None:
     try:
         with transaction.atomic():
             table = _open_fixture(fixture_id)
-    except (BadRuleset, TableRefused, RulesFailed, KeyError):  # KeyError: the title is no longer on the shelf
-        logger.exception("a fixture's table could not be opened", extra={"fixture": fixture_id})
+    except (BadRuleset, TableRefused, RulesFailed, KeyError) as error:  # KeyError: the title is no longer on the shelf
+        logger.error("a fixture's table could not be opened", extra={"fixture": fixture_id, "trace": _where(error)})
         return None
     if table is not None:
         _replace_those_who_left(table)

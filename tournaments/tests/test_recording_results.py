@@ -95,6 +95,30 @@ def test_the_sweep_records_what_no_task_did(season: MakeSeason) -> None:
     assert len(tables_of(played, 2)) == 2
 
 
+def test_one_fixture_that_fails_holds_up_no_other_and_the_log_says_only_where(
+    season: MakeSeason, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    played = season("Ana", "Ben", "Cleo", "Dan")
+    first, second = tables_of(played)
+    play_out(first)
+    play_out(second)
+    real = recording._record
+
+    def fails(table_id: int) -> bool:
+        if table_id == first.pk:
+            raise RuntimeError("deck:secret")
+        return real(table_id)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(recording, "_record", fails)
+        assert recording.sweep() == {"recorded": 1, "opened": 0}
+    said = [vars(line) for line in caplog.records]
+    lines = [(line["msg"], line["row"], line["trace"].splitlines()[-1], line["exc_info"]) for line in said]
+    assert lines == [("a fixture was left as it is", first.pk, "RuntimeError", None)]
+    assert "deck:secret" not in f"{caplog.text}{said}"
+    assert recording.sweep() == {"recorded": 1, "opened": 0}
+
+
 def test_the_sweep_is_a_task_on_the_timetable() -> None:
     entry = settings.CELERY_BEAT_SCHEDULE["fixtures"]
     assert entry["task"] == tasks.sweep.name

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from accounts.errors import Refused
+from accounts.models import Member
 from accounts.services import anonymise
 from games.models import Table
 from games.services import road
 from games.services.errors import RulesFailed
+from games.services.tables import Plan
 from tournaments.models import Fixture, Round, Season
 from tournaments.services import recording, rounds, seasons
 
@@ -91,6 +93,35 @@ def test_a_table_that_cannot_be_opened_leaves_its_fixture_open_for_the_sweep(
     assert Table.objects.count() == 0
     assert recording.sweep() == {"recorded": 0, "opened": 1}
     assert states(started) == [["playing"]]
+
+
+def test_of_tables_that_cannot_be_opened_the_log_says_only_where(
+    season: MakeSeason, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*args: object) -> None:
+        raise RulesFailed("road.py:3 begin") from ValueError("deck:secret")
+
+    monkeypatch.setattr(road, "begin", fail)
+    season("Ana", "Ben")
+    lines = [(line.getMessage(), vars(line)["trace"], line.exc_info) for line in caplog.records]
+    assert lines == [("a fixture's table could not be opened", "road.py:3 begin", None)]
+
+
+def test_a_table_that_fails_in_an_unknown_way_keeps_no_other_of_the_round_closed(
+    season: MakeSeason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, tried = rounds.open_table, []
+
+    def first_fails(host: Member | None, plan: Plan) -> Table:
+        tried.append(plan)
+        if len(tried) == 1:
+            raise RuntimeError
+        return real(host, plan)
+
+    monkeypatch.setattr(rounds, "open_table", first_fails)
+    started = season("Ana", "Ben", "Cleo", "Dan")
+    assert (len(tried), states(started)[0]) == (2, ["open", "playing"])
+    assert recording.sweep() == {"recorded": 0, "opened": 1}
 
 
 def test_opening_a_fixture_twice_opens_one_table(season: MakeSeason) -> None:

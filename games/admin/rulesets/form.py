@@ -12,6 +12,7 @@ from msgspec import inspect
 
 from games.engine.contract import Fault, Phrase, Title
 from games.engine.words import Speaker
+from games.forms import whole_number
 
 from .tree import Leaf, Node, Post, Rows, make
 
@@ -58,6 +59,11 @@ class RulesetForm:
         """The single inputs of the ruleset itself."""
         return [child for child in self.root.children if isinstance(child, Leaf)]
 
+    @property
+    def fault_count(self) -> int:
+        """How many faults are shown, without warnings."""
+        return sum(not told.is_warning for told in self.told)
+
     def own_faults(self) -> list[Fault]:
         """What is wrong before the title can be asked; each is shown at its input at once."""
         found = list(self.root.own_faults())
@@ -96,7 +102,7 @@ class RulesetForm:
                 name, _dot, number = (post[deed], "", "") if deed == "add" else post[deed].rpartition(".")
                 table = next((node for node in self.root.walk() if isinstance(node, Rows) and node.name == name), None)
                 if table is not None:
-                    table.edit(deed, int(number) if number.isdecimal() else 0)
+                    table.edit(deed, whole_number(number) or 0)
                     self.dress()
                 return name
         return None

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.lookups import OnlyListedLookups
 from accounts.models import Member
 from games.engine import registry
 from games.engine.contract import BadRuleset
@@ -23,14 +24,13 @@ from games.models import Ruleset
 from games.services import ruleset_files, rulesets
 from games.services.errors import Refused
 
-from ..shared import OnlyListedLookups
 from .desk import Desk
 from .use import use_words, with_use
 
 
 @admin.register(Ruleset)
 class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
-    list_display = ("__str__", "club", "state", "use", "parent", "author", "note", "created")
+    list_display = ("__str__", "state", "use", "parent", "author", "note", "club")
     list_filter = ("state", "title", "club", "created")
     linked_by = ("parent", "author")
     list_select_related = ("club", "parent", "author")

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_noop
 from msgspec import inspect
 
 from games.engine.contract import Fault
+from games.forms import whole_number
 from games.services.ruleset_shape import below
 
 from .values import from_text, is_plain, is_sequence, to_text
@@ -196,8 +197,8 @@ class Rows(Node):
             self._append(str(key)).load(one)
 
     def read(self, post: Post) -> None:
-        count = post.get(f"{self.name}.rows", "")
-        for number in range(min(int(count), MOST_ROWS) if count.isdecimal() and len(count) < 6 else 0):
+        count = whole_number(post.get(f"{self.name}.rows", "")) or 0
+        for number in range(min(count, MOST_ROWS)):
             self._append(post.get(f"{self.name}.{number}:key", "").strip()).read(post)
 
     def add(self) -> None:

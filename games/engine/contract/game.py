@@ -90,7 +90,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def secrets(self, state: S, seat: int | None) -> dict[str, str]:
-        """What is hidden from the seat, by row of the dossier's table of secrets: row name to its present content."""
+        """What is hidden from the seat, by row of the title's table of secrets (RULES.md): name to content."""
 
     @abstractmethod
     def twin(self, state: S, seat: int | None, rng: Rng) -> S:
@@ -108,7 +108,7 @@ class Game(ABC, Generic[S, V]):
         return {}
 
     def decisions(self, moves: Sequence[str]) -> int:
-        """How many decisions, as the dossier counts them, a list of people's moves holds."""
+        """How many decisions, as the rules count them, a list of people's moves holds."""
         return len(moves)
 
     def count(self, state: S) -> Mapping[str, int]:

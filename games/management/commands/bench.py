@@ -12,6 +12,13 @@ from games.engine.registry import titles
 from games.engine.selfplay_setting import Setting
 from games.services.benching import measure_site
 
+MOST_SECONDS = 3600
+PLAIN = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+"""Pages name their files as they are: a checkout that was never started has not collected them."""
+
 
 class Command(BaseCommand):
     help = "Measures random decisions and tables a second of each title, and the site's pages on a database of its own."
@@ -22,8 +29,8 @@ class Command(BaseCommand):
         parser.add_argument("--without-site", action="store_true", help="titles only")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["seconds"] <= 0:
-            raise CommandError("Measure for more than no time.")
+        if not 0 < options["seconds"] <= MOST_SECONDS:
+            raise CommandError(f"Measure for more than no time, and for {MOST_SECONDS} seconds at most.")
         answer: dict[str, Any] = {"calibration_ms": round(1000 * bench.calibration(), 2), "titles": {}}
         for slug, title in titles().items():
             self.stderr.write(f"measuring {slug}")
@@ -43,7 +50,7 @@ class Command(BaseCommand):
         name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
-            with override_settings(ALLOWED_HOSTS=["localhost"]):
+            with override_settings(ALLOWED_HOSTS=["localhost"], STORAGES=PLAIN):
                 return {
                     slug: measure_site(slug, next(iter(title.rulesets())), max(2, title.info.seats[0]))
                     for slug, title in list(titles().items())[:1]

@@ -17,12 +17,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("what", metavar="TABLE|FILE", help="a table's address (its last part), or a file")
-        parser.add_argument("--check", action="store_true", help="exit with 1 if something differs")
+        parser.add_argument("--check", action="store_true", help="exit with 1 if something differs; prints JSON")
+        parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path = Path(options["what"])
         answer = self._file(path) if path.is_file() else self._table(options["what"])
-        self.stdout.write(json.dumps(answer))
+        self.stdout.write(json.dumps(answer) if options["as_json"] or options["check"] else _prose(answer))
         if options["check"] and not answer["equal"]:
             raise CommandError("The replay differs from what is stored.")
 
@@ -39,3 +40,15 @@ class Command(BaseCommand):
         checked = check_table(table)
         bases = [{name: value for name, value in asdict(one).items() if name != "state"} for one in checked]
         return {"table": table.slug, "moves": table.version, "equal": is_sound(table, checked), "bases": bases}
+
+
+def _prose(answer: dict[str, Any]) -> str:
+    """The answer as lines for people."""
+    if answer["equal"]:
+        return "The replay is equal to what is stored."
+    found = answer["bases"] if "bases" in answer else answer["faults"]
+    return "\n".join(["The replay differs from what is stored.", *map(_line, found)])
+
+
+def _line(found: str | dict[str, Any]) -> str:
+    return found if isinstance(found, str) else ", ".join(f"{name} {value}" for name, value in found.items())

@@ -8,6 +8,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games.engine.selfplay import selfplay
 from games.engine.selfplay_setting import Unplayable, find_title, setting
 
+MOST_TABLES = 1_000_000
+
 
 class Command(BaseCommand):
     help = "Lets AIs play tables of a title against each other. The same salt gives the same result."
@@ -25,8 +27,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["tables"] < 1:
-            raise CommandError("Play one table at least.")
+        if not 1 <= options["tables"] <= MOST_TABLES:
+            raise CommandError(f"Play one table at least, and {MOST_TABLES} at most.")
         try:
             wanted = setting(find_title(options["title"]), options["ruleset"], options["seats"], options["option"])
             result = selfplay(wanted, options["tables"], options["salt"], options["ai"].split(","), self.stderr.write)

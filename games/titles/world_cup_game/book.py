@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import ceil
+from typing import Any, TypeVar
 
 from games.engine.cards import pack
 from games.engine.contract import MOST_CHOICES
@@ -17,6 +18,21 @@ PLACES = ("first", "second", "third", "fourth")
 """What a group's places are called in the knock-out tree."""
 
 _BLOCK = 12
+
+_MOST_KEPT = 5_000
+
+T = TypeVar("T")
+
+
+class Memo(dict[Hashable, T]):
+    """Values worked out before, by what they follow from; it forgets them all when there are very many."""
+
+    def keep(self, key: Hashable, value: T) -> T:
+        """The value, kept for the next time."""
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        self[key] = value
+        return value
 
 
 def natural(name: str) -> list[tuple[int, str]]:
@@ -54,7 +70,9 @@ class Group:
 class Board:
     """The rows of the matches being played: for each row its team, its squares, its best goal tile and its names."""
 
-    __slots__ = ("blocks", "flips", "lengths", "matches", "numbers", "rows", "spots", "targets", "teams", "tops")
+    __slots__ = (
+        "blocks", "flips", "lengths", "matches", "memo", "numbers", "rows", "spots", "targets", "teams", "tops",
+    )  # fmt: skip
 
     def __init__(self, book: Book, field: str) -> None:
         pairs = [entry.split(":") for entry in field.split()]
@@ -68,6 +86,7 @@ class Board:
         self.flips = tuple(f"flip:{spot}" for spot in self.spots)
         self.rows = {spot: row for row, spot in enumerate(self.spots)}
         self.blocks = self._blocks(book)
+        self.memo: Memo[Any] = Memo()
 
     def _blocks(self, book: Book) -> dict[str, tuple[int, ...]]:
         """Where the targets of one card may be more than a list can hold, their rows by `group:` part; else empty."""
@@ -94,6 +113,7 @@ class Book:
         self.third = ruleset.third_place if self.options.third_place_match else ""
         self.tiles = {str(kind): count for kind, count in ruleset.tiles.items()}
         self._boards: dict[str, Board] = {}
+        self.memo: Memo[Any] = Memo()
 
     def _teams(self) -> None:
         """WCG-3.1, 3.2: each team's rank gives its squares and its best goal tile."""

@@ -26,8 +26,9 @@ def private(key: str, seat: int, **values: Value) -> Event:
 
 
 def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:
-    """The values of a sentence about a row: its team, the team it meets, and the match."""
+    """The values of a sentence about a row: its place on the board, its team, the team it meets, and the match."""
     return {
+        "spot": board.spots[row],
         "team": book.keys[board.teams[row]],
         "rival": book.keys[board.teams[row ^ 1]],
         "match": board.matches[row // 2],
@@ -42,8 +43,3 @@ def listed(book: Book, teams: Iterable[int]) -> str:
 def shown(faces: Iterable[str]) -> str:
     """Faces of dice as one value."""
     return "|".join(f"@colour.{face}" for face in faces)
-
-
-def held(book: Book, cards: Iterable[str]) -> str:
-    """Cards as one value."""
-    return "|".join(book.cards[card].key for card in cards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 
 from games.engine.cards import without
@@ -38,6 +37,11 @@ def returned_anew(book: Book, seat: int | None, own: str, sizes: Sequence[int], 
     return tuple(hands)
 
 
+def drawn_anew(hands: Sequence[str], seat: int | None, own: str, drawers: Sequence[int], rng: Rng) -> list[str]:
+    """Which card of its hand each of the other drawers may have drawn last."""
+    return [own if other == seat else rng.choice(hand) if other in drawers else "" for other, hand in enumerate(hands)]
+
+
 def determine(book: Book, view: WorldCupView, rng: Rng) -> State:
     """A state that this view allows."""
     public = clone_public(view.public)
@@ -45,7 +49,8 @@ def determine(book: Book, view: WorldCupView, rng: Rng) -> State:
     secret = deal_anew(book, public, view.seat, hand, view.hand_sizes, view.deck, rng)
     own = "".join(sorted(book.by_name[name].code for name in view.returned))
     secret.returned = returned_anew(book, view.seat, own, view.returned_sizes, rng)
-    secret.drawn = book.by_name[view.drawn].code if view.drawn else ""
+    drawn = book.by_name[view.drawn].code if view.drawn else ""
+    secret.drawn = drawn_anew(secret.hands, view.seat, drawn, view.drawers, rng)
     return State(public, secret)
 
 
@@ -56,9 +61,10 @@ def twin(book: Book, state: State, seat: int | None, rng: Rng) -> State:
     secret = deal_anew(book, public, seat, "" if seat is None else old.hands[seat], sizes, len(old.deck), rng)
     own = "" if seat is None else old.returned[seat]
     secret.returned = returned_anew(book, seat, own, [len(hand) for hand in old.returned], rng)
-    if old.drawn:
-        secret.drawn = old.drawn if public.last_drawer == seat else rng.choice(secret.hands[public.last_drawer])
-    return State(public, copy.copy(secret))
+    drawn = "" if seat is None else old.drawn[seat]
+    drawers = [other for other, card in enumerate(old.drawn) if card]
+    secret.drawn = drawn_anew(secret.hands, seat, drawn, drawers, rng)
+    return State(public, secret)
 
 
 def secrets(state: State, seat: int | None) -> dict[str, str]:
@@ -69,7 +75,7 @@ def secrets(state: State, seat: int | None) -> dict[str, str]:
         "draw deck order": secret.deck,
         "set-aside cards": "".join(sorted(secret.aside)),
         "hand returned on elimination": _others(secret.returned, seat),
-        "card just drawn": "" if state.public.last_drawer == seat else secret.drawn,
+        "card just drawn": _others(secret.drawn, seat),
     }
 
 

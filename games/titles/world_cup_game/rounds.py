@@ -94,6 +94,7 @@ def open_matches(book: Book, public: Public, pairs: list[tuple[str, tuple[int, i
     """A cleared board with these matches (WCG-8.21); only owners of their teams play (WCG-10.9)."""
     public.field = field(pairs)
     public.rows = [""] * (2 * len(pairs))
+    public.penalty, public.penalty_opening = "", -1
     public.acting = tuple(sorted({public.owners[team] for _, pair in pairs for team in pair}))
     public.phase = "shuffle"
 
@@ -167,10 +168,8 @@ def _eliminate(state: State, living: set[int]) -> list[Event]:
         if public.alive[seat] and seat not in living:
             returned[seat] = secret.hands[seat]
             secret.aside += secret.hands[seat]
-            secret.hands[seat] = ""
+            secret.hands[seat] = secret.drawn[seat] = ""
             events.append(say("out", seat=seat))
-    if public.last_drawer not in living:
-        secret.drawn = ""
     public.alive = tuple(seat in living for seat in range(public.seats))
     secret.returned = tuple(returned)
     return events

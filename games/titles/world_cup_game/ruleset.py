@@ -96,7 +96,7 @@ class Dice(Part, frozen=True, kw_only=True):
 
 
 class Options(Part, frozen=True, kw_only=True):
-    """The options of the dossier, by its names; the defaults are the clauses."""
+    """The options of RULES.md by their names; the defaults are the clauses."""
 
     min_players: int = 2
     max_players: int = 13

@@ -20,7 +20,7 @@ def empty_table(book: Book, seats: int) -> State:
         field=book.group_field,
         rows=[""] * len(book.board(book.group_field).teams),
     )
-    return State(public, Secret(hands=[""] * seats, aside=book.deck, returned=("",) * seats))
+    return State(public, Secret([""] * seats, aside=book.deck, returned=("",) * seats, drawn=[""] * seats))
 
 
 def draw_teams(book: Book, state: State, order: tuple[int, ...]) -> list[Event]:

@@ -96,7 +96,9 @@ class Public(msgspec.Struct):
     alive: tuple[bool, ...] = ()
     abandoned: tuple[bool, ...] = ()
     penalty: str = ""
-    """The face of the last penalty roll."""
+    """The face of the last penalty roll of this round."""
+    penalty_opening: int = -1
+    """`opening` as it was when that roll had fallen: the roll is the latest news while the two are equal."""
     winner: int = -1
     champion: int = -1
     """The team that won the final; -1 if the table was decided before."""
@@ -110,8 +112,8 @@ class Secret(msgspec.Struct):
     aside: str = ""
     """Every card that is neither in the deck, nor in a hand, nor on the discard pile, nor being played."""
     returned: tuple[str, ...] = ()
-    drawn: str = ""
-    """The card just drawn, until the next card is played."""
+    drawn: list[str] = []
+    """By seat: the card it drew last, until it plays again or goes out."""
 
 
 class State(msgspec.Struct):
@@ -134,4 +136,5 @@ def clone(state: State) -> State:
     """A copy that shares nothing that can change."""
     secret = copy.copy(state.secret)
     secret.hands = secret.hands[:]
+    secret.drawn = secret.drawn[:]
     return State(clone_public(state.public), secret)

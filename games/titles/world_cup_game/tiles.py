@@ -28,11 +28,6 @@ def score(row: str, spots: int = 0) -> int:
     return goals + (attacks + spots) // 2
 
 
-def is_vulnerable(row: str, flips: str) -> bool:
-    """Whether the outermost tile may be turned by a card that flips these tiles (WCG-7.1 to 7.5)."""
-    return row != "" and row[-1] in flips
-
-
 def flip(row: str, length: int) -> str:
     """The row after its outermost tile was hit by Foul, Offside or Defence.
 

@@ -20,7 +20,7 @@ def begin(book: Book, state: State, move: str) -> list[Event]:
     card = book.by_name[name]
     seat = public.to_act
     secret.hands[seat] = secret.hands[seat].replace(card.code, "", 1)
-    secret.drawn = ""
+    secret.drawn[seat] = ""
     public.card = card.code
     public.draft = (*public.draft, move)
     if verb == "discard":  # WCG-5.3
@@ -128,7 +128,7 @@ def roll_penalty(book: Book, state: State, face: str) -> list[Event]:
     if scored:
         public.rows[row] += "P"
     public.opening += 1
-    public.penalty = face
+    public.penalty, public.penalty_opening = face, public.opening
     key = "penalty.scored" if scored else "penalty.missed"
     rolled = reveal(key, seat=public.to_act, face=f"@colour.{face}", **on_row(book, board, row))
     return [rolled, *finish(book, state)]
@@ -159,6 +159,6 @@ def _draw(book: Book, state: State) -> Event:
     card = secret.deck[0]
     secret.deck = secret.deck[1:]
     secret.hands[seat] = "".join(sorted(secret.hands[seat] + card))
-    secret.drawn = card
+    secret.drawn[seat] = card
     public.last_drawer = seat
     return private("draw", seat, card=book.cards[card].key)

@@ -8,13 +8,13 @@ import msgspec
 
 from games.engine.contract import Ask, View
 
-from .book import Book
+from .book import Board, Book
 from .ending import outcome, turns_left
-from .state import Public, Result, State, clone_public
+from .state import Level, Public, Result, State, clone_public
 from .tiles import KIND, score
 
 
-class Side(msgspec.Struct):
+class Side(msgspec.Struct, frozen=True):
     """One row: `tiles` from the inside out, a face-down one as `goal_3~`; `goals` as they would stand before dice, or
     as they were scored; `vulnerable` says whether the outermost tile can be turned by some card (WCG-7.2)."""
 
@@ -28,7 +28,7 @@ class Side(msgspec.Struct):
     vulnerable: bool
 
 
-class Match(msgspec.Struct):
+class Match(msgspec.Struct, frozen=True):
     """A match on the board; `scored` once its dice have fallen."""
 
     match: str
@@ -51,7 +51,7 @@ class Line(msgspec.Struct):
     points: int
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, frozen=True):
     """A group's table: as it would stand before dice, or `final`."""
 
     group: str
@@ -80,7 +80,9 @@ class WorldCupView(View):
     round: str
     hand: list[str]
     drawn: str
-    """The card this seat has just drawn."""
+    """The card this seat drew last, until it plays again."""
+    drawers: list[int]
+    """The seats that hold a card drawn since they played last."""
     returned: list[str]
     """The hand this seat gave back when it went out."""
     hand_sizes: list[int]
@@ -104,8 +106,9 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> WorldCu
     """The view of a seat, or of a spectator (None)."""
     public, secret = state.public, state.secret
     cards = book.cards
+    on_board = matches(book, public)
     hand = secret.hands[seat] if seat is not None else ""
-    mine = seat is not None and public.last_drawer == seat
+    drawn = secret.drawn[seat] if seat is not None else ""
     return WorldCupView(
         seat=seat,
         asks=[ask for ask in asks if ask.seat == seat],
@@ -114,7 +117,8 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> WorldCu
         public=clone_public(public),
         round=book.ruleset.rounds[public.round - 1].id if public.round else "group",
         hand=[cards[code].name for code in hand],
-        drawn=cards[secret.drawn].name if mine and secret.drawn else "",
+        drawn=cards[drawn].name if drawn else "",
+        drawers=[other for other, card in enumerate(secret.drawn) if card],
         returned=[cards[code].name for code in secret.returned[seat]] if seat is not None else [],
         hand_sizes=[len(other) for other in secret.hands],
         returned_sizes=[len(other) for other in secret.returned],
@@ -123,8 +127,8 @@ def look(book: Book, state: State, seat: int | None, asks: list[Ask]) -> WorldCu
         discards={card.name: public.discards.count(code) for code, card in cards.items() if code in public.discards},
         turns_left=turns_left(book, state),
         card=cards[public.card].name if public.card else "",
-        matches=matches(book, public),
-        tables=tables(book, public),
+        matches=on_board,
+        tables=tables(book, public, on_board),
         bracket=bracket(book, public),
         owners={book.teams[team]: owner for team, owner in enumerate(public.owners) if owner >= 0},
         spare=sorted(book.teams[team] for team in public.spare),
@@ -139,68 +143,84 @@ def tile_names(row: str) -> tuple[str, ...]:
 
 def matches(book: Book, public: Public) -> list[Match]:
     """The matches on the board, with the score as it would stand."""
-    board = book.board(public.field)
-    fixed = {result.match: result for result in public.results if result.replay == public.replay}
+    board, rows, owners = book.board(public.field), public.rows, public.owners
+    fixed = {result.match: result.goals for result in public.results if result.replay == public.replay}
     found = []
     for number, match in enumerate(board.matches):
-        result = fixed.get(match)
-        left = _side(book, public, 2 * number, result.goals[0] if result else None)
-        right = _side(book, public, 2 * number + 1, result.goals[1] if result else None)
-        found.append(Match(match, book.group_of.get(match, ""), left, right, result is not None))
+        left, right = 2 * number, 2 * number + 1
+        seats = owners[board.teams[left]], owners[board.teams[right]]
+        key = number, rows[left], rows[right], seats, fixed.get(match)
+        found.append(board.memo.get(key) or board.memo.keep(key, _match(book, board, *key)))
     return found
 
 
-def _side(book: Book, public: Public, row: int, goals: int | None) -> Side:
-    board = book.board(public.field)
-    team, tiles = board.teams[row], public.rows[row]
+def _match(
+    book: Book, board: Board, number: int, left: str, right: str, seats: tuple[int, int], goals: tuple[int, int] | None
+) -> Match:
+    match = board.matches[number]
+    own, other = goals or (score(left), score(right))
+    sides = (
+        _side(book, board, 2 * number, left, seats[0], own),
+        _side(book, board, 2 * number + 1, right, seats[1], other),
+    )
+    return Match(match, book.group_of.get(match, ""), *sides, goals is not None)
+
+
+def _side(book: Book, board: Board, row: int, tiles: str, seat: int, goals: int) -> Side:
+    team = board.teams[row]
     return Side(
         spot=board.spots[row],
         team=book.teams[team],
-        seat=public.owners[team],
+        seat=seat,
         rank=book.rank_names[team],
         squares=board.lengths[row],
         tiles=tile_names(tiles),
-        goals=score(tiles) if goals is None else goals,
+        goals=goals,
         vulnerable=bool(tiles) and tiles[-1] in "123A",
     )
 
 
-def tables(book: Book, public: Public) -> list[Table]:
-    """The group tables: final ones from the results, the others as they would stand."""
-    played: dict[str, tuple[int, int, int, int]] = {}
-    if not public.round and not public.replay:
-        board, rows = book.board(public.field), public.rows
-        for n, match in enumerate(board.matches):
-            played[match] = board.teams[2 * n], board.teams[2 * n + 1], score(rows[2 * n]), score(rows[2 * n + 1])
-    for result in public.results:
-        if not result.replay and result.match in book.group_of:
-            played[result.match] = result.left, result.right, *result.goals
-    return [_table(book, public, name, played) for name in book.groups]
+def tables(book: Book, public: Public, on_board: list[Match]) -> list[Table]:
+    """The group tables: final ones from the results, the others as they would stand with the matches on the board."""
+    if public.round or public.replay:
+        goals = {result.match: result.goals for result in public.results if not result.replay}
+    else:
+        goals = {match.match: (match.left.goals, match.right.goals) for match in on_board}
+    found = []
+    for name, group in book.groups.items():
+        key = name, tuple(goals[match] for match in group.matches), public.tables.get(name)
+        found.append(book.memo.get(key) or book.memo.keep(key, _table(book, *key)))
+    return found
 
 
-def _table(book: Book, public: Public, name: str, played: dict[str, tuple[int, int, int, int]]) -> Table:
+def _table(book: Book, name: str, goals: tuple[tuple[int, int], ...], final: Level | None) -> Table:
     group = book.groups[name]
-    win, draw, loss = book.ruleset.group.points
     lines = {team: Line(book.teams[team], 0, 0, 0, 0, 0, 0, 0) for team in group.teams}
-    for match in group.matches:
-        left, right, own, other = played[match]
-        for line, scored, conceded in ((lines[left], own, other), (lines[right], other, own)):
-            line.played += 1
-            line.scored += scored
-            line.conceded += conceded
-            if scored > conceded:
-                line.won += 1
-                line.points += win
-            elif scored == conceded:
-                line.drawn += 1
-                line.points += draw
-            else:
-                line.lost += 1
-                line.points += loss
-    final = public.tables.get(name)
+    board = book.board(book.group_field)
+    for match, (left, right) in zip(group.matches, goals, strict=True):
+        row = 2 * board.numbers[match]
+        _count(book, lines[board.teams[row]], left, right)
+        _count(book, lines[board.teams[row + 1]], right, left)
     if final:
         return Table(name, [lines[team] for level in final for team in level], True)
     return Table(name, sorted(lines.values(), key=_provisional, reverse=True), False)
+
+
+def _count(book: Book, line: Line, scored: int, conceded: int) -> None:
+    """Add a match to a team's line."""
+    win, draw, loss = book.ruleset.group.points
+    line.played += 1
+    line.scored += scored
+    line.conceded += conceded
+    if scored > conceded:
+        line.won += 1
+        line.points += win
+    elif scored == conceded:
+        line.drawn += 1
+        line.points += draw
+    else:
+        line.lost += 1
+        line.points += loss
 
 
 def _provisional(line: Line) -> tuple[int, int, int]:

@@ -31,6 +31,10 @@ REACH = 0.7
 """A single tile hardly ever changes more than this part of what a match decides."""
 
 
+TRIFLE = 1e-9
+"""A gain below this is rounding: the card is discarded instead."""
+
+
 class Use(NamedTuple):
     """A next part of an answer and what it gains; an empty part ends a use."""
 
@@ -154,6 +158,6 @@ def turn(desk: Desk, view: WorldCupView) -> str:
         kept = desk.keep(card)
         gain = best_use(desk, view.public, card) if reach.is_playable(card) else 0.0
         for move, value in ((card.play, gain), (card.discard, 0.0)):
-            if value - kept > best and (value > 0 or move == card.discard):
+            if value - kept > best and (value > TRIFLE or move == card.discard):
                 best, answer = value - kept, move
     return answer

@@ -86,7 +86,9 @@ def test_tiles_never_run_out_and_are_twice_what_the_deck_places() -> None:
     assert {kind: 2 * count for kind, count in placed.items()} == rules.tiles
     board = game_of("2002").book
     rows = {f"{match}.{side}": "3" for group in board.groups.values() for match in group.matches[:1] for side in "LR"}
-    assert table(rows=rows, hands={0: "goal_3 foul foul"}).playable() == {"goal_3", "foul"}
+    made = table(rows=rows, hands={0: "goal_3 foul foul"})
+    assert (len(rows), made.playable()) == (16, {"goal_3", "foul"})
+    assert made.use("goal_3", "C-3.L").row("C-3.L") == "3"
 
 
 @pytest.mark.clause("WCG-2.8")

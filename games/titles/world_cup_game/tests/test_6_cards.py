@@ -209,6 +209,17 @@ def test_a_penalty_scores_on_any_colour_but_black(face: str, row: str) -> None:
     assert match.right.goals == (3 if row.endswith("P") else 2)
 
 
+@pytest.mark.clause("WCG-6.21")
+def test_a_penalty_is_the_latest_news_until_somebody_plays_on() -> None:
+    made = table("1930", 3)
+    assert (made.state.public.penalty, made.state.public.penalty_opening) == ("", -1)
+    made = penalty("black")
+    public = made.state.public
+    assert (public.penalty, public.opening - public.penalty_opening) == ("black", 0)
+    made.discard("").discard("")
+    assert (public.penalty, public.opening - public.penalty_opening) == ("black", 2)
+
+
 @pytest.mark.clause("WCG-6.22")
 def test_a_penalty_needs_a_free_square() -> None:
     rows = full_but("C-1.L")

@@ -234,9 +234,12 @@ def test_hands_are_kept_from_round_to_round() -> None:
 @pytest.mark.clause("WCG-8.21")
 def test_the_board_is_cleared_for_the_next_round_and_for_replays() -> None:
     made = knockout("1930", "sf", SF_1930, deck=1, modifying_dice=False)
-    made.state.public.rows = ["11", "2", "1", ""]
+    public = made.state.public
+    public.rows = ["11", "2", "1", ""]
+    public.penalty, public.penalty_opening = "red", 7
     made.discard("").chance()
-    assert (made.matches(), made.state.public.rows) == (["SF-1"], ["", ""])
+    assert (made.matches(), public.rows) == (["SF-1"], ["", ""])
+    assert (public.penalty, public.penalty_opening) == ("", -1)
 
 
 @pytest.mark.clause("WCG-8.22")

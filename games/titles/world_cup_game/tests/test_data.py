@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -34,7 +35,9 @@ def faults(name: str, change: Callable[[dict[str, Any]], None]) -> list[tuple[st
     data = plain(name)
     change(data)
     found = TITLE.check(TITLE.decode_ruleset(data))
-    assert [fault.key for fault in found if fault.key not in TITLE.words] == []
+    for fault in found:
+        assert set(fault.values) == {name for _, name, _, _ in Formatter().parse(TITLE.words[fault.key]) if name}
+        assert all(type(value) in (int, str) for value in fault.values.values())
     return [(fault.path, fault.key.removeprefix("fault.")) for fault in found]
 
 
@@ -123,6 +126,7 @@ def _set(*path: Any, to: Any) -> Callable[[dict[str, Any]], None]:
         (_set("cards", "foul", "count", to=-1), [("cards.foul.count", "range")]),
         (_set("cards", "foul", "flips", to=[]), [("cards.foul", "card_does_nothing")]),
         (_set("cards", "foul", "flips", to=["defence"]), [("cards.foul.flips", "never_turned")]),
+        (_set("cards", "foul", "flips", to=["penalty"]), [("cards.foul.flips", "never_turned")]),
         (_set("cards", "foul", "places", to=["goal_1", "goal_1"]), [("cards.foul.places", "card_of_several")]),
         (_set("cards", "penalty", "flips", to=["attack"]), [("cards.penalty.flips", "card_of_several")]),
         (_set("tiles", "attack", to=-1), [("tiles.attack", "range")]),
@@ -136,6 +140,30 @@ def test_every_fault_is_named_by_its_path(
     change: Callable[[dict[str, Any]], None], expected: list[tuple[str, str]]
 ) -> None:
     assert faults("1930", change) == expected
+
+
+def _small_deck(data: dict[str, Any], sf_deck: int, players: int) -> None:
+    """33 cards, of which the semi-finals take so many."""
+    data["cards"]["attack"]["count"] = data["cards"]["defence"]["count"] = 0
+    data["options"] |= {"max_players": players, "sf_deck": sf_deck}
+
+
+@pytest.mark.clause("WCG-8.9")
+@pytest.mark.parametrize(
+    ("sf_deck", "players", "expected"),
+    [
+        (21, 5, []),
+        (22, 5, [("options.sf_deck", "deck_size")]),
+        (24, 3, []),
+        (25, 3, [("options.sf_deck", "deck_size")]),
+        (12, 8, []),
+        (12, 9, [("options.hand_size", "players_deck")]),
+    ],
+)
+def test_decks_leave_the_hands_of_all_who_may_be_alive(
+    sf_deck: int, players: int, expected: list[tuple[str, str]]
+) -> None:
+    assert faults("1930", lambda data: _small_deck(data, sf_deck, players)) == expected
 
 
 @pytest.mark.parametrize(
@@ -152,3 +180,34 @@ def test_a_value_of_the_wrong_kind_is_named_by_its_path(change: Callable[[dict[s
     with pytest.raises(BadRuleset) as refused:
         TITLE.decode_ruleset(data)
     assert [fault.path for fault in refused.value.faults] == [path]
+
+
+@pytest.mark.parametrize(
+    ("path", "least", "most"),
+    [
+        (("options", "min_players"), 2, 16),
+        (("options", "max_players"), 2, 16),
+        (("options", "hand_size"), 2, 5),
+        (("options", "group_deck_passes"), 1, 3),
+        (("options", "extra_turn_threshold"), 2, 17),
+        (("options", "sf_deck"), 4, 40),
+        (("options", "final_deck_1930"), 4, 40),
+        (("options", "last_deck_2002"), 4, 40),
+        (("options", "replay_cards_per_match"), 2, 12),
+        (("options", "replay_limit"), 0, 50),
+        (("ranks", 5, "squares"), 1, 9),
+        (("ranks", 5, "max_goal"), 1, 3),
+        (("rounds", 0, "level"), 2, 7),
+        (("cards", "foul", "count"), 0, 99),
+    ],
+)
+def test_numbers_have_a_least_and_a_most(path: tuple[Any, ...], least: int, most: int) -> None:
+    name = ".".join(str(step) for step in path).replace(".0.", "[0].").replace(".5.", "[5].")
+    for value in (least - 1, least, most, most + 1):
+        data = plain("1930")
+        _set(*path, to=value)(data)
+        found = {fault.path: fault for fault in TITLE.check(TITLE.decode_ruleset(data)) if fault.key == "fault.range"}
+        if least <= value <= most:
+            assert name not in found
+        else:
+            assert found[name].values == {"least": least, "most": most}
