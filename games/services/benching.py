@@ -21,7 +21,7 @@ from games.selectors.loading import title_of
 
 from . import playing
 from .forward import fast_forward
-from .rulesets import load_shipped
+from .rulesets import clone, load_shipped, publish, save
 from .tables import Plan, open_table
 
 ROUNDS = 20
@@ -29,10 +29,15 @@ OTHERS = 30
 """Tables beside the measured one, in the lobby and among the member's own."""
 
 
-def measure_site(title: str, ruleset: str, seats: int) -> dict[str, Any]:
-    """Milliseconds (median) and queries of the table page, a commit, my tables, the lobby and an idle watcher."""
+def measure_site(title: str, ruleset: str, seats: int, plain: Any = None) -> dict[str, Any]:
+    """Milliseconds (median) and queries of the table page, a commit, my tables, the lobby, an idle watcher and steps
+    back; `plain` is a ruleset's data to play with instead of the shipped one (BadRuleset names its faults)."""
     load_shipped()
     row = Ruleset.objects.get(title=title, name=ruleset, club=None, state=Ruleset.State.PUBLISHED)
+    if plain is not None:
+        row = clone(row, None, name="measured")
+        save(row, plain, "")
+        publish(row)
     member = Member.objects.create(username="bench", name="Bench", email="bench@club.example")
     tables = [_table(member, row, seats) for _ in range(OTHERS + 1)]
     client = Client(HTTP_HOST="localhost")

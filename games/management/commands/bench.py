@@ -1,7 +1,8 @@
 """`manage.py bench --json`: how fast titles and site are on this machine, beside a fixed calibration loop."""
 
 import json
-from typing import Any
+from argparse import FileType
+from typing import Any, TextIO
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
@@ -27,6 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
         parser.add_argument("--seconds", type=float, default=3.0, help="how long each title is measured")
         parser.add_argument("--without-site", action="store_true", help="titles only")
+        parser.add_argument("--data", type=FileType(), help="the first title's ruleset (JSON) for the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 0 < options["seconds"] <= MOST_SECONDS:
@@ -37,7 +39,7 @@ class Command(BaseCommand):
             answer["titles"][slug] = [self._title(slug, name, options["seconds"]) for name in title.rulesets()]
         if not options["without_site"]:
             self.stderr.write("measuring the site")
-            answer["site"] = self._site()
+            answer["site"] = self._site(options["data"])
         self.stdout.write(json.dumps(answer) if options["as_json"] else json.dumps(answer, indent=2))
 
     def _title(self, slug: str, ruleset: str, seconds: float) -> dict[str, Any]:
@@ -45,14 +47,15 @@ class Command(BaseCommand):
         least, most = title.seats(title.rulesets()[ruleset])
         return bench.measure(Setting(title, ruleset, {}, min(max(5, least), most)), seconds)
 
-    def _site(self) -> dict[str, Any]:
+    def _site(self, data: TextIO | None) -> dict[str, Any]:
         """On a test database, which is made for it and thrown away."""
+        plain = json.load(data) if data else None
         name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
             with override_settings(ALLOWED_HOSTS=["localhost"], STORAGES=PLAIN):
                 return {
-                    slug: measure_site(slug, next(iter(title.rulesets())), max(2, title.info.seats[0]))
+                    slug: measure_site(slug, next(iter(title.rulesets())), max(2, title.info.seats[0]), plain)
                     for slug, title in list(titles().items())[:1]
                 }
         finally:
