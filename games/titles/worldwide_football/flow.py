@@ -10,7 +10,7 @@ from collections.abc import Callable
 from games.engine.contract import Event, Phrase, Value
 
 from .book import Book, Card, Man
-from .state import State
+from .state import State, Told
 
 
 class Play:
@@ -29,17 +29,24 @@ class Play:
 
     def say(self, key: str, **values: Value) -> None:
         """A sentence that everybody may read."""
+        self._tell(key, values)
         self.events.append(Event(key=f"event.{key}", values=values))
 
     def reveal(self, key: str, **values: Value) -> None:
         """A sentence that makes something known: a roll, a card out of a hand."""
+        self._tell(key, values)
         self.events.append(Event(key=f"event.{key}", values=values, reveals=True))
 
     def private(self, key: str, seat: int, others: dict[str, Value], **values: Value) -> None:
         """A sentence for one seat; everybody else reads `KEY.others`."""
         face = Phrase(f"event.{key}.others", {"seat": seat, **others})
         values = {"seat": seat, **values}
+        self._tell(f"{key}.others", face.values)
         self.events.append(Event(key=f"event.{key}", values=values, seats=(seat,), others=face, reveals=True))
+
+    def _tell(self, key: str, values: dict[str, Value]) -> None:
+        """Add to the story of the present attack what everybody reads."""
+        self.public.story += (Told(self.public.attack_no, key, values),)
 
     def then(self, *steps: str) -> None:
         """Put these before everything that is still to be done."""

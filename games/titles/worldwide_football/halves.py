@@ -46,7 +46,9 @@ def clear_table(play: Play) -> None:
 
 
 def new_attack(play: Play) -> None:
-    """Nothing of the last attack is left (WWF-10.4)."""
+    """Nothing of the last attack is left but its story (WWF-10.4)."""
+    number = play.public.attack_no
+    play.public.story = tuple(told for told in play.public.story if told.attack == number)
     play.public.attack = play.attack = Attack()
     play.public.attack_no += 1
     play.public.todo = ()

@@ -10,6 +10,16 @@ import copy
 
 import msgspec
 
+from games.engine.contract import Value
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """A sentence everybody has read, and the attack it is about; the key is without its common head."""
+
+    attack: int
+    key: str
+    values: dict[str, Value]
+
 
 class Attack(msgspec.Struct):
     """What lasts as long as an attack (WWF-10.4)."""
@@ -137,6 +147,8 @@ class Public(msgspec.Struct):
     winner: int = -1
     """The side that won the shoot-out, or that the other side resigned to."""
     resigned: int = -1
+    story: tuple[Told, ...] = ()
+    """How this attack and the one before have gone."""
     attack: Attack = msgspec.field(default_factory=Attack)
     action: Action = msgspec.field(default_factory=Action)
 
