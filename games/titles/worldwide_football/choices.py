@@ -64,9 +64,9 @@ def _choice(book: Book, state: State, ask: Ask, parts: Sequence[str], move: str)
     elif head == "to":
         values = {"to_seat": int(name)}
     elif head == "deck":
-        head = f"deck.{name}"
+        head, spot = f"deck.{name}", move
     elif name.isdecimal():
-        head, values = "count", {"card": f"@card.{head}", "number": int(name)}
+        head, values, spot = "count", {"card": f"@card.{head}", "number": int(name)}, move
     if not name:
         spot = ""
     is_final = move in FINAL or head == "to"

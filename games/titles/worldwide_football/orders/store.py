@@ -43,11 +43,13 @@ def sample(book: Book, rng: Rng) -> str:
 
 
 def choice(book: Book, move: str) -> Choice:
-    """A part of orders, dressed for people."""
+    """A part of orders, dressed for people; the form of the orders on the board is its place."""
     head, _, name = move.partition(":")
     label = Phrase(f"choice.orders.{head}", _values(book, head, name))
     group = Phrase(f"heading.orders.{head}") if head in press.PAGES or head == "do" else None
-    return Choice(move=move, label=label, group=group, final=move in ("confirm", "start"))
+    if move in ("confirm", "start"):
+        return Choice(move=move, label=label, group=group, final=True)
+    return Choice(move=move, label=label, group=group, spot=f"orders:{move}")
 
 
 def _values(book: Book, head: str, name: str) -> dict[str, Value]:
