@@ -11,6 +11,7 @@ from games.engine.contract import BadRuleset, Bot, Fault, Info, Option, Terms, T
 from games.engine.play import random_bot
 
 from . import check
+from .bot import heuristic
 from .game import WorldwideFootball
 from .ruleset import Ruleset as Rules
 from .ruleset import shipped, with_options
@@ -27,7 +28,7 @@ class WorldwideFootballTitle(Title):
     State = State
     View = FootballView
     words = WORDS
-    bots: Mapping[str, Bot] = {"random": random_bot}
+    bots: Mapping[str, Bot] = {"random": random_bot, "heuristic": heuristic}
 
     def rulesets(self) -> Mapping[str, msgspec.Struct]:
         return shipped()
