@@ -7,7 +7,7 @@ from ..odds import Answer
 from . import guess
 from .attacking import substitution
 from .mind import Mind
-from .stakes import THREAT, WON
+from .stakes import CARD, THREAT, WON
 
 _KEEP = {"interception": 0.03, "pressing": 0.06, "tackle": 0.06}
 """What a defence card is worth for later, by its kind."""
@@ -82,7 +82,7 @@ def _defence_worth(mind: Mind, answer: Answer, danger: float) -> float:
     """A defence card against the announced card: the danger it ends, what a foul brings, and what it costs."""
     book = mind.book
     card = book.by_id[answer.card]
-    later = mind.stakes.card / 0.03
+    later = mind.stakes.card / CARD
     foul = answer.foul * max(0.0, _foul_danger(mind, danger) - danger)
     fine = 0.0
     if book.options.cards:

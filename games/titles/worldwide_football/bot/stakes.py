@@ -13,7 +13,7 @@ THREAT = (0.10, 0.11, 0.13, 0.16, 0.20, 0.26, 0.36, 0.42, 0.46)
 WON = 0.10
 """The ball, for the side that wins it."""
 
-_CARD = 0.03
+CARD = 0.02
 _STAR = 0.05
 _WHOLE = 8
 """Draw decks of so many cards or more make a card worth its whole price."""
@@ -43,8 +43,8 @@ def stakes(book: Book, view: FootballView, side: int) -> Stakes:
     later = min(1.0, (left + 2) / (_WHOLE + 2))
     is_last = public.half >= 2
     star = _STAR * (later if is_last else 1.0)
-    gift = _CARD * later * min(1.0, other / 2)
-    card = _CARD * later
+    gift = CARD * later * min(1.0, other / 2)
+    card = CARD * later
     lead = public.goals[side] - public.goals[1 - side]
     drawn = book.options.give_back_draw
     back = card * min(drawn, own) * _room(book, view, side)
