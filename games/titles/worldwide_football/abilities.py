@@ -97,7 +97,8 @@ def spend(play: Play, side: int, seat: int, ability: str) -> None:
     play.attack.used = (*play.attack.used, ability)
     if side != play.public.side:
         play.mark("opponent_star")
-    play.say("star", seat=seat, ability=play.book.ability_keys[ability], stars=play.public.stars[side])
+    key, stars = play.book.ability_keys[ability], play.public.stars[side]
+    play.say("star", seat=seat, ability=key, stars=stars, spot=f"stars:{side}")
 
 
 def use(play: Play, seat: int, ability: str, dropped: str = "") -> None:
@@ -126,7 +127,7 @@ def effect(play: Play, arg: str) -> None:
 
 def _gain_pa(play: Play, seat: int, number: int) -> None:
     play.attack.pa += number
-    play.say("pa", pa=play.attack.pa)
+    play.say("pa", pa=play.attack.pa, spot="pa")
 
 
 def _draw(play: Play, seat: int, number: int) -> None:
@@ -222,7 +223,7 @@ def answer_search(play: Play, seat: int, parts: list[str]) -> None:
     if back:
         play.public.discard[side] = less(play.public.discard[side], back)
         gain(play, seat, back)
-        play.say("recover", seat=seat, cards=book.listed(back))
+        play.say("recover", seat=seat, cards=book.listed(back), spot=f"pile:{side}")
     play.then(*([f"shuffle {side}"] if own and len(secret.decks[side]) > 1 else []), f"limit {seat}")
 
 
@@ -242,7 +243,7 @@ def answer_recover(play: Play, seat: int, parts: list[str]) -> None:
     cards = "".join(book.by_id[part[5:]].code for part in parts if part.startswith("take:"))
     play.public.discard[side] = less(play.public.discard[side], cards)
     gain(play, seat, cards)
-    play.say("recover", seat=seat, cards=book.listed(cards))
+    play.say("recover", seat=seat, cards=book.listed(cards), spot=f"pile:{side}")
     play.then(f"limit {seat}")
 
 

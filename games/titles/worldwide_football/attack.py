@@ -189,7 +189,7 @@ def announce(play: Play, seat: int, card: Card, men: list[str]) -> None:
     for man in men:
         put_man(play, seat, man)
     key = "announce.with" if men else "announce"
-    play.reveal(key, seat=seat, card=card.key, men=play.book.men_listed(men), pa=attack.pa)
+    play.reveal(key, seat=seat, card=card.key, men=play.book.men_listed(men), pa=attack.pa, spot=f"table:{card.id}")
     steps = [f"{what} {man}" for man in men for what in ("counter", "threshold")]
     play.then(*steps, "bar", "reply")
 
@@ -198,7 +198,7 @@ def play_man(play: Play, seat: int, man: Man) -> None:
     """A Player card alone: countered or not, then its effects (WWF-7.3, 7.16)."""
     put_man(play, seat, man.code)
     play.action.men = man.code
-    play.reveal("player", seat=seat, card=man.key)
+    play.reveal("player", seat=seat, card=man.key, spot=f"table:{man.id}")
     play.then(f"counter {man.code}", f"threshold {man.code}", f"man {seat} {man.code}", "attack")
 
 
@@ -219,7 +219,8 @@ def substitute(play: Play, seat: int, name: str) -> None:
     public.removed[side] += man.code
     public.tokens[side] -= 1
     public.stars[side] += 1
-    play.say("substitute", seat=seat, card=man.key, stars=public.stars[side], tokens=public.tokens[side])
+    stars, tokens = public.stars[side], public.tokens[side]
+    play.say("substitute", seat=seat, card=man.key, stars=stars, tokens=tokens, spot=f"stars:{side}")
 
 
 def pass_ball(play: Play, seat: int) -> None:
@@ -227,7 +228,7 @@ def pass_ball(play: Play, seat: int) -> None:
     play.public.holder = seat ^ 2
     play.attack.received = True
     play.attack.after = ""
-    play.say("pass_ball", seat=seat, to_seat=seat ^ 2)
+    play.say("pass_ball", seat=seat, to_seat=seat ^ 2, spot="ball")
     play.then("attack")
 
 
@@ -236,7 +237,7 @@ def give_back(play: Play, seat: int, how: str) -> None:
     public, options = play.public, play.book.options
     side = public.side
     public.windows[side] = False
-    play.reveal(how, team=play.team(side), seat=seat)
+    play.reveal(how, team=play.team(side), seat=seat, spot="ball")
     play.then("attack_end give_back")
     if how == "stuck":
         return

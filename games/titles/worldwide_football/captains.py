@@ -25,7 +25,7 @@ def answer_assign(play: Play, seat: int, parts: list[str]) -> None:
     head, _, name = parts[0].partition(":")
     if head == "to":
         play.public.holder = int(name)
-        play.say("assign", seat=seat, to_seat=int(name))
+        play.say("assign", seat=seat, to_seat=int(name), spot="ball")
         play.then("attack")
         return
     play.then(f"again assign {seat}")

@@ -55,7 +55,7 @@ def dealt(play: Play, decks: list[str], men_decks: list[str]) -> None:
             _open_hand(play, seat, *_opening(play, seat))
     public.deal_size = len(secret.decks[0]) + len(secret.decks[1])
     public.attack_no += 1
-    play.say("kick_off", half=public.half, team=play.team(public.side))
+    play.say("kick_off", half=public.half, team=play.team(public.side), spot="ball")
     play.then(*(f"limit {seat}" for seat in range(public.seats)), "attack_start")
 
 

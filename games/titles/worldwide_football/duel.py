@@ -59,7 +59,7 @@ def booked(play: Play, arg: str) -> None:
     seat = play.action.defender
     if arg == "red":
         play.public.reds[seat] += 1
-    play.say(f"card.{arg}", seat=seat)
+    play.say(f"card.{arg}", seat=seat, spot=f"seat:{seat}")
     play.then(f"fine {seat} {arg}", f"limit {seat}")
 
 
@@ -78,7 +78,7 @@ def validate(play: Play, _: str) -> None:
     before = attack.pa
     attack.pa += card.pa + sum(man.gain for man in men)
     if attack.pa != before:
-        play.say("pa", pa=attack.pa)
+        play.say("pa", pa=attack.pa, spot="pa")
     if action.foul:
         play.then("set_piece")
     elif card.is_shot:

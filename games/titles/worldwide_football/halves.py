@@ -17,7 +17,8 @@ def attack_end(play: Play, arg: str) -> None:
     public, side = play.public, play.public.side
     if how == "goal":
         public.goals[side] += 1
-        play.say("goal", team=play.team(side), left=public.goals[0], right=public.goals[1])
+        left, right = public.goals
+        play.say("goal", team=play.team(side), left=left, right=right, spot=f"goals:{side}")
     at = public.attack.pa
     clear_table(play)
     public.give_backs = public.give_backs + 1 if how == "give_back" else 0
@@ -30,7 +31,7 @@ def attack_end(play: Play, arg: str) -> None:
         play.attack.won_by, play.attack.won_at = how, at
         play.attack.winner = int(seat or -1)
     if how in GOT_BY:
-        play.say("ball_won", team=play.team(public.side))
+        play.say("ball_won", team=play.team(public.side), spot="ball")
     public.windows[:] = [True, True]
     play.then("attack_start")
 

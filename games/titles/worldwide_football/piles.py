@@ -37,7 +37,7 @@ def draw(play: Play, seat: int, number: int) -> int:
     secret.decks[side] = secret.decks[side][number:]
     secret.hands[seat] = "".join(sorted(secret.hands[seat] + cards))
     secret.drawn[seat] += cards
-    play.private("draw", seat, {"count": len(cards)}, cards=play.book.listed(cards))
+    play.private("draw", seat, {"count": len(cards)}, cards=play.book.listed(cards), spot=f"seat:{seat}")
     return len(cards)
 
 
@@ -50,7 +50,7 @@ def draw_men(play: Play, seat: int, number: int) -> int:
     secret.men_decks[side] = secret.men_decks[side][number:]
     secret.men[seat] = "".join(sorted(secret.men[seat] + cards))
     secret.men_drawn[seat] += cards
-    play.private("draw_men", seat, {"count": len(cards)}, cards=play.book.men_listed(cards))
+    play.private("draw_men", seat, {"count": len(cards)}, cards=play.book.men_listed(cards), spot=f"seat:{seat}")
     return len(cards)
 
 
@@ -97,12 +97,12 @@ def discard(play: Play, seat: int, cards: str, men: str) -> None:
         public.discard[side] += cards
         if side != public.side:
             play.attack.thrown += cards
-        play.reveal("discard", seat=seat, cards=play.book.listed(cards))
+        play.reveal("discard", seat=seat, cards=play.book.listed(cards), spot=f"pile:{side}")
     for man in men:
         lose_man(play, seat, man)
         public.men_discard[side] += man
     if men:
-        play.reveal("discard_men", seat=seat, cards=play.book.men_listed(men))
+        play.reveal("discard_men", seat=seat, cards=play.book.men_listed(men), spot=f"men_pile:{side}")
 
 
 def excess(play: Play, seat: int) -> tuple[int, int]:

@@ -75,7 +75,8 @@ def answer_counter(play: Play, seat: int, parts: list[str]) -> None:
         return
     man = play.book.men_by_id[parts[0].partition(":")[2]]
     put_man(play, seat, man.code)
-    play.reveal("counter", seat=seat, card=man.key, subject=play.man(play.action.subject).key)
+    subject = play.man(play.action.subject).key
+    play.reveal("counter", seat=seat, card=man.key, subject=subject, spot=f"table:{man.id}")
     roll_or(play, man, f"countered {man.code}", f"counter {play.action.subject} {seat}")
 
 
@@ -110,7 +111,7 @@ def countered(play: Play, arg: str) -> None:
     man, subject = play.man(arg), play.action.subject
     play.action.men = play.action.men.replace(subject, "")
     play.mark("countered")
-    play.say("countered", card=play.man(subject).key)
+    play.say("countered", card=play.man(subject).key, spot=f"table:{play.man(subject).id}")
     if any(effect.op == "win_ball" for effect in man.effects):
         win_ball(play, "player_card", -1)
 
@@ -175,7 +176,8 @@ def spend_rescue(play: Play, seat: int, codes: str) -> None:
         if action.total < action.target:
             put_man(play, seat, code)
             action.total += play.man(code).bonus
-            play.reveal("rescue", seat=seat, card=play.man(code).key, total=action.total, target=action.target)
+            man, values = play.man(code), {"total": action.total, "target": action.target}
+            play.reveal("rescue", seat=seat, card=man.key, spot=f"table:{man.id}", **values)
 
 
 def rescue_parts(book: Book, state: State, seat: int, done: Sequence[str]) -> list[str]:
@@ -236,4 +238,4 @@ def answer_keeper(play: Play, seat: int, parts: list[str]) -> None:
             man = play.book.men_by_id[part[7:]]
             put_man(play, seat, man.code)
             play.action.keeper += man.bonus
-            play.reveal("keeper", seat=seat, card=man.key, bonus=man.bonus)
+            play.reveal("keeper", seat=seat, card=man.key, bonus=man.bonus, spot=f"table:{man.id}")

@@ -25,7 +25,7 @@ def bar(play: Play, _: str) -> None:
         action.bonus += attack.bonus
     attack.bar, attack.bonus, attack.restart = False, 0, ""
     if action.barred:
-        play.say("barred", card=card.key)
+        play.say("barred", card=card.key, spot=f"table:{card.id}")
 
 
 def reply_abilities(book: Book, state: State, seat: int) -> list[str]:
@@ -170,7 +170,7 @@ def _block(play: Play, seat: int, name: str, again: str) -> None:
     """A Player card against a Shot (WWF-7.7): the ball is won, or the reply goes on with `again`."""
     man = play.book.men_by_id[name]
     put_man(play, seat, man.code)
-    play.reveal("block", seat=seat, card=man.key)
+    play.reveal("block", seat=seat, card=man.key, spot=f"table:{man.id}")
     roll_or(play, man, "blocked", again)
 
 
@@ -197,7 +197,7 @@ def _defend(play: Play, seat: int, name: str) -> None:
     play.public.table[side_of(seat)] += card.code
     action.defence = card.code
     action.target = card.d20 - play.attack.pa - book.cards[action.card].answers[card.kind]
-    play.reveal("defend", seat=seat, card=card.key, target=action.target)
+    play.reveal("defend", seat=seat, card=card.key, target=action.target, spot=f"table:{card.id}")
     play.then("simulation", "defence_roll")
 
 

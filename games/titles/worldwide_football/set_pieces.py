@@ -25,7 +25,7 @@ def set_piece(play: Play, _: str) -> None:
         play.say("direct_free_kick", team=play.team(public.side))
         play.then("free_kick")
     else:
-        play.say("free_kick", team=play.team(public.side), pa=attack.pa)
+        play.say("free_kick", team=play.team(public.side), pa=attack.pa, spot="pa")
         attack.restart = "free_kick"
         if play.action.foul:  # after a Simulation nothing was validated
             attack.after = play.card().kind
@@ -77,7 +77,7 @@ def answer_free_kick(play: Play, seat: int, parts: list[str]) -> None:
         play.public.men_discard[side_of(seat)] += man.code
         play.action.bonus = play.book.set_pieces.specialist_bonus
         play.action.subject = man.code
-        play.reveal("specialist", seat=seat, card=man.key)
+        play.reveal("specialist", seat=seat, card=man.key, spot=f"men_pile:{side_of(seat)}")
     _shoot(play)
 
 
@@ -170,7 +170,7 @@ def shown(play: Play, shooter: int, keeper: int) -> None:
         lose_man(play, seat, code)
         public.men_discard[side_of(seat)] += code
         stopped |= set(play.book.set_pieces.keeper_reach[keeper - 1])
-        play.reveal("penalty.keeper", seat=seat, card=play.man(code).key)
+        play.reveal("penalty.keeper", seat=seat, card=play.man(code).key, spot=f"men_pile:{side_of(seat)}")
     is_goal = shooter not in stopped
     key = "penalty.goal" if is_goal else "penalty.save"
     play.reveal(key, team=play.team(public.side), shooter=shooter, keeper=keeper)

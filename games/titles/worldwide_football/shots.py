@@ -42,7 +42,7 @@ def keeper_rolled(play: Play, die: int) -> None:
         play.reveal("shot.goal", **values)
         play.then("attack_end goal -1")
     elif total == action.quality and play.book.options.corners and not action.direct:
-        play.reveal("shot.corner", **values)
+        play.reveal("shot.corner", spot="pa", **values)
         _corner(play)
     else:
         play.reveal("shot.save", **values)
