@@ -69,9 +69,8 @@ def assign(mind: Mind) -> str:
     first = mind.desk.first()
     if part := substitution(mind, first):
         return part
-    own = plan(mind, [*first, "give_back"])
-    seat = mind.seat
-    likes = own.part != "give_back" and own.worth >= _BEGIN
+    made, seat = planner(mind, first), mind.seat
+    likes = made.worth(made.start()) >= max(_BEGIN, mind.stakes.back + 0.01)
     return f"to:{seat}" if likes or not mind.view.hand_sizes[seat ^ 2] else f"to:{seat ^ 2}"
 
 

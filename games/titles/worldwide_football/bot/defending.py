@@ -160,7 +160,7 @@ def keeper(mind: Mind) -> str:
     """Goalkeeper cards, one after another, as long as each takes enough of the chance of a goal."""
     book, action = mind.book, mind.view.public.action
     done: list[str] = []
-    bonus, price = action.keeper, max(0.15, mind.stakes.card * 5)
+    bonus, price = action.keeper, 0.12 + 4 * mind.stakes.card
     for part in [part for part in mind.desk.first() if part.startswith("keeper:")]:
         more = book.men_by_id[part[7:]].bonus
         if _beaten(action.quality, bonus) - _beaten(action.quality, bonus + more) >= price:

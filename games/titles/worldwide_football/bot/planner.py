@@ -238,8 +238,9 @@ class Planner:
     def _alone(self, man: Man, spot: Spot) -> float:
         bonus = sum(effect.n for effect in man.effects if effect.op == "next_shot_bonus")
         men = spot.men.replace(man.code, "", 1)
-        then = spot._replace(pa=spot.pa + man.gain, bonus=spot.bonus + bonus, men=men)
-        return _MEN_LIVE * self.worth(then) + (1 - _MEN_LIVE) * self.stakes.back - man_worth(self.book, man.id)
+        lives = spot._replace(pa=spot.pa + man.gain, bonus=spot.bonus + bonus, men=men)
+        worth = _MEN_LIVE * self.worth(lives) + (1 - _MEN_LIVE) * self.worth(spot._replace(men=men))
+        return worth - man_worth(self.book, man.id)
 
     def _is_open(self, name: str, ability: Ability, spot: Spot) -> bool:
         when = ability.conditions
