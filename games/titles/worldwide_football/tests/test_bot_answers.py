@@ -11,7 +11,7 @@ import pytest
 from games.engine.chance import SaltedRng
 from games.engine.contract import CHANCE, Ask
 from games.engine.play import answer, open_asks
-from games.titles.worldwide_football import bot
+from games.titles.worldwide_football import bot, deadlines
 from games.titles.worldwide_football.bot import heuristic
 from games.titles.worldwide_football.game import WorldwideFootball
 from games.titles.worldwide_football.ruleset import shipped
@@ -68,7 +68,7 @@ def test_answers_are_its_own_and_legal_over_random_tables_and_options(
 ) -> None:
     """Where it has an answer of its own it never falls back on the passive one."""
     fallen: list[str] = []
-    passive = bot.passive
+    passive = deadlines.passive
 
     def fall(desk: object, rng: object) -> str:
         fallen.append(desk.key)  # type: ignore[attr-defined]
