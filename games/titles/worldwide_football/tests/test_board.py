@@ -43,8 +43,8 @@ def test_the_hand_lies_in_the_bar_too_for_narrow_screens() -> None:
 def test_a_chosen_card_is_a_draft_and_its_way_is_drawn_ahead() -> None:
     made = table(pa=4, hands=HANDS)
     html = render(made, 0, "card:pass", "board")
-    assert 'class="is-next is-draft" d="M4.5' in html
-    assert "6.5 2.75" in section_of(html, 'class="is-next is-draft"', "/>")
+    assert 'class="is-next is-mine" d="M4.5' in html
+    assert "6.5 2.75" in section_of(html, 'class="is-next is-mine"', "/>")
     assert "tag-draft" in section_of(html, 'class="wwf-shelf"', "</section>")
 
 
