@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Member
-from games.engine.contract import BadRuleset
+from games.engine.contract import BadRuleset, Terms
 from games.models import Table
 from games.selectors.running import trace_of
 from games.services.absence import sit_in
@@ -152,6 +152,7 @@ def _plan(season: Season, members: list[Member]) -> Plan:
         ruleset=league.ruleset,
         seats=members,
         options=json.loads(league.options),
+        terms=Terms(),
         pace_hours=league.pace_hours,
         policy=league.policy,
         is_private=league.is_private,
