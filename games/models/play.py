@@ -18,6 +18,7 @@ class Move(models.Model):
         CHANCE = "chance", _("dice")
         TIMEOUT = "timeout", _("time was up")
         STAND_IN = "stand_in", _("AI sat in")
+        FORCED = "forced", _("the only answer")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()

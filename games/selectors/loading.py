@@ -32,7 +32,7 @@ def game_of(table: Table) -> Game[Any, Any]:
 def _load(title: str, ruleset: int, data: str, options: str, terms: str) -> Game[Any, Any]:
     shelf = title_of(title)
     return shelf.load(
-        shelf.decode_ruleset(json.loads(data)), json.loads(options), msgspec.json.decode(terms, type=Terms)
+        shelf.decode_ruleset(json.loads(data)), json.loads(options), msgspec.json.decode(terms, type=Terms | None)
     )
 
 

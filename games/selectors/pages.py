@@ -6,48 +6,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from games.engine.contract import Ask, Choice, Game, Phrase, View
+from django.utils.translation import gettext as _
+
+from games.engine.contract import CHANCE, Game, View
 from games.models import Duty, Seat, Table
 
 from .drafts import Draft, draft_of, drafted
 from .history import LogLine, log_page, position_at
 from .loading import game_of, state_of
+from .questions import Question, questions_of
 from .running import rules
 from .speech import TableSpeaker, speaker
 from .tables import Place
-
-MOST_FIRST = 3
-
-
-@dataclass(frozen=True)
-class Button:
-    """One choice of the plain list."""
-
-    ask: str
-    move: str
-    label: str
-    is_final: bool
-    is_on_board: bool
-
-
-@dataclass(frozen=True)
-class Group:
-    """Choices under one heading (empty: none)."""
-
-    heading: str
-    buttons: list[Button]
-
-
-@dataclass(frozen=True)
-class Question:
-    """One open ask of the reader, with the answer as far as it is prepared."""
-
-    ask: Ask
-    prompt: str
-    parts: list[str]
-    groups: list[Group]
-    spots: dict[str, str]
-    finals: list[Button]
 
 
 @dataclass(frozen=True)
@@ -79,10 +49,13 @@ class TablePage:
     draft: Draft
     log: list[LogLine]
     is_dice_falling: bool
+    """Whether chance decides something that people watch."""
     last: frozenset[str]
     """The places on the board that the last answer changed."""
     changed: dict[str, int]
     """Places that others changed since the reader last looked, numbered in order."""
+    falling: str = ""
+    """The sentence for it."""
     step: int | None = None
     """Which step of the reader's this is; None for the table as it stands now."""
     steps: int = 0
@@ -93,21 +66,19 @@ class TablePage:
         return self.seat.index if self.seat else None
 
     @property
-    def has_spots(self) -> bool:
-        """Whether something may be pressed on the board."""
-        return any(question.spots for question in self.questions)
+    def is_my_turn(self) -> bool:
+        """Whether the reader owes an answer; one that is given and may be changed is not owed."""
+        return bool(self.owed)
 
     @property
-    def final(self) -> Button | None:
-        """What ends the turn now; always the same button at the same place."""
-        finals = [button for question in self.questions for button in question.finals]
-        return finals[0] if len(finals) == 1 else None
+    def owed(self) -> list[Question]:
+        """The questions that wait for an answer of the reader."""
+        return [question for question in self.questions if not question.is_answered]
 
     @property
-    def first_buttons(self) -> list[Button]:
-        """Up to three choices that have no place on the board and do not end the turn."""
-        every = [b for question in self.questions for group in question.groups for b in group.buttons]
-        return [b for b in every if not b.is_on_board and b != self.final][:MOST_FIRST]
+    def has_blocks(self) -> bool:
+        """Whether the questions need blocks of their own: more than one, or one that is answered already."""
+        return any(question.suffix for question in self.questions)
 
     @property
     def my_due(self) -> datetime | None:
@@ -145,8 +116,10 @@ def table_page(place: Place) -> TablePage:
     with rules():
         game, state = game_of(table), state_of(table)
         if seat is not None and table.status == Table.Status.PLAYING:
-            draft, state = drafted(game, state, draft_of(seat), seat.index)
-            questions = _questions(game, state, index, draft, words)
+            held = drafted(game, state, draft_of(seat), seat.index)
+            draft, state = held.draft, held.state
+            questions = questions_of(game, held, seat.index, words)
+        falling = _falling(game, state, words)
         view = game.view(state, index)
     duties = list(table.duties.all())
     log = log_page(table, words, index)
@@ -161,6 +134,7 @@ def table_page(place: Place) -> TablePage:
         draft=draft,
         log=log,
         is_dice_falling=any(duty.kind == Duty.Kind.CHANCE for duty in duties),
+        falling=falling,
         last=_last(log),
         changed=_changed(log, seat),
     )
@@ -194,6 +168,13 @@ def past_page(place: Place, step: int) -> TablePage:
     )
 
 
+def _falling(game: Game[Any, Any], state: Any, words: TableSpeaker) -> str:
+    """What is said while chance decides: the title's own words for this throw, if it has any."""
+    thrown = next((ask for ask in game.asks(state) if ask.seat == CHANCE), None)
+    default = _("One moment: chance decides …")
+    return words.say_or(f"chance.{thrown.key}", default, thrown.values) if thrown else ""
+
+
 def _last(log: list[LogLine]) -> frozenset[str]:
     """The places that the latest step with places changed."""
     return frozenset(next((line.spots for line in log if line.spots), ()))
@@ -205,38 +186,6 @@ def _changed(log: list[LogLine], seat: Seat | None) -> dict[str, int]:
     fresh = [line for line in reversed(log) if line.number > seat.last_seen and line.seat != seat.index]
     spots = dict.fromkeys(spot for line in fresh for spot in line.spots)
     return {spot: number for number, spot in enumerate(spots, 1)}
-
-
-def _questions(game: Game[Any, Any], state: Any, seat: int | None, draft: Draft, words: TableSpeaker) -> list[Question]:
-    return [
-        question(game, state, ask, list(draft.parts) if draft.ask == ask.id else [], words)
-        for ask in game.asks(state)
-        if ask.seat == seat
-    ]
-
-
-def question(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], words: TableSpeaker) -> Question:
-    """An ask dressed for the page: prompt, list of choices by heading, places on the board."""
-    choices = game.choices(state, ask, parts)
-    spots = game.spots(state, ask, parts)
-    # a press on the board may make several parts at once: then the first of them needs no button in the bar
-    on_board = {move.split(" ")[0] for move in spots.values()}
-    groups: dict[str, list[Button]] = {}
-    for choice in choices:
-        heading = words.say(choice.group) if choice.group else ""
-        groups.setdefault(heading, []).append(_button(ask, choice, words, on_board))
-    return Question(
-        ask=ask,
-        prompt=words.say(Phrase(ask.key, ask.values)),
-        parts=parts,
-        groups=[Group(heading, buttons) for heading, buttons in groups.items()],
-        spots=spots,
-        finals=[button for buttons in groups.values() for button in buttons if button.is_final],
-    )
-
-
-def _button(ask: Ask, choice: Choice, words: TableSpeaker, on_board: set[str]) -> Button:
-    return Button(ask.id, choice.move, words.say(choice.label), choice.final, choice.move in on_board)
 
 
 def _plate(table: Table, one: Seat, mine: Seat | None, duties: list[Duty], view: View) -> Plate:

@@ -1,23 +1,25 @@
-"""A seat's draft: what its holder has prepared since the last commit. Nobody else can see or count it."""
+"""A seat's draft: what its holder has prepared since the last commit. Nobody else can see or count it.
+
+A seat with several open asks prepares an answer to each: parts, undo and commit of one leave the others alone.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.engine.contract import Ask, AskClosed, Game, IllegalMove
-from games.engine.play import open_asks
+from games.engine.play import play
 from games.models import Move, Seat, Table
-from games.selectors.drafts import Draft, draft_of, drafted
+from games.selectors.drafts import Draft, Drafted, draft_of, drafted, own_asks
 from games.selectors.loading import game_of, state_of
 from games.selectors.running import rules
 
 from . import follow, road
 from .errors import LostRace, Refused
-from .road import Stored
+from .road import Pair, Stored
 
 ATTEMPTS = 20
 MOST_STEPS = 400
@@ -39,7 +41,8 @@ def step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
 
 
 def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:
-    """Take back the last part or step of the draft, or all of it. Raises AskClosed if that ask is no longer shown."""
+    """Take back the last part or step prepared for this ask, or all of them; what is prepared for other asks stays.
+    Raises AskClosed if that ask is no longer shown."""
     for _attempt in range(ATTEMPTS):
         try:
             return _undo(seat, ask, is_all)
@@ -49,19 +52,25 @@ def undo(seat: Seat, ask: str, *, is_all: bool = False) -> None:
 
 
 def _undo(seat: Seat, ask: str, is_all: bool) -> None:
-    table = seat.table
     with rules():
-        game = game_of(table)
-        draft, state = drafted(game, _state_in_play(table, ask), draft_of(seat), seat.index)
-        if ask not in {a.id for a in open_asks(game, state) if a.seat == seat.index}:
+        game, state = game_of(seat.table), _state_in_play(seat.table, ask)
+        held = drafted(game, state, draft_of(seat), seat.index)
+        if _own(game, held.state, seat.index, ask) is None:
             raise AskClosed(ask)
+        left = drafted(game, state, _taken_back(held, ask, is_all), seat.index).draft
+    _save(seat, left)
+
+
+def _taken_back(held: Drafted, ask: str, is_all: bool) -> Draft:
+    """The draft without the last part or step, or all, of the line of an ask; what is prepared for others stays."""
+    draft, line = held.draft, held.line(ask)
     if is_all:
-        draft = Draft()
-    elif draft.parts:
-        draft = Draft(draft.steps, draft.ask if len(draft.parts) > 1 else "", draft.parts[:-1])
-    else:
-        draft = Draft(draft.steps[:-1])
-    _save(seat, draft)
+        return draft.without(line)
+    if parts := draft.parts(ask):
+        return draft.with_parts(ask, parts[:-1])
+    steps = list(draft.steps)
+    last = next((place for place in reversed(range(len(steps))) if steps[place][0] in line), len(steps))
+    return Draft(steps[:last] + steps[last + 1 :], draft.begun)
 
 
 def _state_in_play(table: Table, ask: str) -> Any:
@@ -73,35 +82,56 @@ def _state_in_play(table: Table, ask: str) -> Any:
 
 def _step(table: Table, seat: Seat, ask: str, text: str) -> Stored | None:
     with rules():
-        game = game_of(table)
-        draft, state = drafted(game, _state_in_play(table, ask), draft_of(seat), seat.index)
-        question = _own(game, state, seat.index, ask)
-        if question is None:
-            _expect_repeat(table, seat, draft, ask, text)
-            return None
-        parts = list(draft.parts) if draft.ask == ask else []
-        is_final, is_complete = _extend(game, state, question, parts, text)
+        game, state = game_of(table), _state_in_play(table, ask)
+        held = drafted(game, state, draft_of(seat), seat.index)
+        draft = held.draft
+        question = _own(game, held.state, seat.index, ask)
+        if question is not None:
+            parts = draft.parts(ask)
+            is_final, is_complete = _extend(game, held.state, question, parts, text)
+            move = " ".join(parts)
+            together = _together(game, state, seat.index, held, (ask, move)) if is_final else []
+    if question is None:
+        _expect_repeat(table, seat, draft, ask, text)
+        return None
     if is_final:
-        return _commit(table, seat, draft, ask, " ".join(parts))
+        return _commit(table, seat, together)
     if len(draft.steps) >= MOST_STEPS:
         raise IllegalMove
-    done = Draft([*draft.steps, (ask, " ".join(parts))]) if is_complete else Draft(draft.steps, ask, parts)
+    done = draft.with_step(ask, move) if is_complete else draft.with_parts(ask, parts)
     if done != draft:
         _save(seat, done)
     return None
 
 
-def _commit(table: Table, seat: Seat, draft: Draft, ask: str, move: str) -> Stored | None:
+def _together(game: Game[Any, Any], state: Any, seat: int, held: Drafted, last: Pair) -> list[Pair]:
+    """What a final answer commits: the steps that led to its ask, or, should those not stand without what is prepared
+    for other asks, the whole draft."""
+    line = held.line(last[0])
+    own = [*((ask, move) for ask, move in held.draft.steps if ask in line), last]
+    every = [*held.draft.steps, last]
+    if len(own) == len(every):
+        return every
+    trial = game.clone(state)
     try:
-        return road.commit(table.pk, seat.index, [*draft.steps, (ask, move)], Move.Origin.PERSON)
+        for ask, move in own:
+            play(game, trial, seat, ask, move)
+    except (AskClosed, IllegalMove):
+        return every
+    return own
+
+
+def _commit(table: Table, seat: Seat, moves: list[Pair]) -> Stored | None:
+    try:
+        return road.commit(table.pk, seat.index, moves, Move.Origin.PERSON)
     except AskClosed:
         # another browser of the same member may have pressed the same a moment earlier
-        _expect_repeat(table, seat, Draft(), ask, move)
+        _expect_repeat(table, seat, Draft(), *moves[-1])
         return None
 
 
 def _own(game: Game[Any, Any], state: Any, seat: int, ask: str) -> Ask | None:
-    return next((a for a in game.asks(state) if a.id == ask and a.seat == seat), None)
+    return next((one for one in own_asks(game, state, seat) if one.id == ask), None)
 
 
 def _extend(game: Game[Any, Any], state: Any, ask: Ask, parts: list[str], text: str) -> tuple[bool, bool]:
@@ -132,8 +162,7 @@ def _ends_with(move: str, text: str) -> bool:
 
 def _save(seat: Seat, draft: Draft) -> None:
     """Store the draft if nobody else has meanwhile, and let the seat's other open pages know."""
-    text = msgspec.json.encode(draft).decode() if draft.steps or draft.parts else ""
-    rev = seat.draft_rev + 1
+    text, rev = draft.text(), seat.draft_rev + 1
     if not Seat.objects.filter(pk=seat.pk, draft_rev=seat.draft_rev).update(draft=text, draft_rev=rev):
         raise LostRace
     seat.draft, seat.draft_rev = text, rev

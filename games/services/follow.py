@@ -44,16 +44,16 @@ def changed_keys(table: Table, seats: list[Seat], game: Game[Any, Any], state: A
     return changed
 
 
-def store(table: Table, seats: list[Seat], changed: list[int], actor: int | None) -> None:
-    """Write the changed keys of seats; the seat that acted has seen what it did, and its draft is gone."""
+def store(table: Table, seats: list[Seat], changed: list[int], actor: int | None, left: str = "") -> None:
+    """Write the changed keys of seats; the seat that acted has seen what it did, and has no draft but what is left."""
     rows = [seat for seat in seats if seat.index in changed]
     if rows:
         Seat.objects.bulk_update(rows, ["view_key"])
     if actor is not None:
         seat = seats[actor]
-        seat.draft, seat.draft_rev, seat.last_seen = "", seat.draft_rev + 1, table.version
-        gone = {"draft": "", "draft_rev": F("draft_rev") + 1, "last_seen": table.version}
-        Seat.objects.filter(pk=seat.pk).update(**gone)
+        seat.draft, seat.draft_rev, seat.last_seen = left, seat.draft_rev + 1, table.version
+        kept = {"draft": left, "draft_rev": F("draft_rev") + 1, "last_seen": table.version}
+        Seat.objects.filter(pk=seat.pk).update(**kept)
 
 
 def cache_key(table_id: int, reader: int) -> str:

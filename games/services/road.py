@@ -17,12 +17,13 @@ from games.engine import codec
 from games.engine.contract import CHANCE, AskClosed, Event, Game
 from games.engine.play import Step, take
 from games.models import Move, Seat, Snapshot, Table
+from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of
 from games.selectors.running import rules
 
 from . import duties, ending, follow, queue
 from .errors import LostRace, Refused, RulesFailed
-from .rules import Played, next_unwatched, throw
+from .rules import Played, answer_forced, next_settled, throw
 
 SNAPSHOT_EVERY = 25
 ATTEMPTS = 20
@@ -105,11 +106,12 @@ def _one(game: Game[Any, Any], state: Any, table: Table, seat: int, ask: str, mo
 
 
 def _settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
-    """Answer the shuffles, deals and lots that nobody watches fall."""
+    """Answer the shuffles, deals and lots that nobody watches fall, and for a seat what has only one answer."""
     played = []
-    while (ask := next_unwatched(game, state)) is not None:
-        move, events, counter = throw(game, state, table, ask)
-        played.append(Played(CHANCE, ask.id, move, events, counter, codec.dump(state)))
+    while (ask := next_settled(game, state)) is not None:
+        act = throw if ask.seat == CHANCE else answer_forced
+        move, events, counter = act(game, state, table, ask)
+        played.append(Played(ask.seat, ask.id, move, events, counter, codec.dump(state)))
     return played
 
 
@@ -131,17 +133,24 @@ def store(
         outcome, asks = game.outcome(state), game.asks(state)
         table.progress = game.progress(state)
         changed = follow.changed_keys(table, seats, game, state)
+        left = "" if actor is None else _left(game, state, seats[actor], played)
     table.version += len(played)
     table.state = played[-1].state if played else codec.dump(state)
     if outcome is not None:
         ending.mark_finished(table, outcome, now)
     _update_guarded(table, before)
     _write_moves(table, before, played, origins, now)
-    follow.store(table, seats, changed, actor)
+    follow.store(table, seats, changed, actor, left)
     opened = duties.replace(table, seats, [] if outcome else asks, actor, now)
     if outcome is not None:
         ending.write_results(table, seats, outcome)
     queue.after_commit(table, seats, changed, is_wanted=opened and not is_quiet)
+
+
+def _left(game: Game[Any, Any], state: Any, seat: Seat, played: list[Played]) -> str:
+    """What a seat that acted had prepared for asks that are still open, as it is stored."""
+    draft = draft_of(seat).without({item.ask for item in played})
+    return drafted(game, state, draft, seat.index).draft.text()
 
 
 def _update_guarded(table: Table, before: int) -> None:
@@ -161,7 +170,7 @@ def _write_moves(table: Table, before: int, played: list[Played], origins: dict[
             seat=item.seat,
             ask=item.ask,
             move=item.move,
-            origin=origins.get(item.ask, Move.Origin.CHANCE),
+            origin=origins.get(item.ask, Move.Origin.CHANCE if item.seat == CHANCE else Move.Origin.FORCED),
             counter=item.counter,
             events=msgspec.json.encode(item.events).decode(),
             readers=readers(item.events),

@@ -39,9 +39,19 @@ def throw(game: Game[Any, Any], state: Any, table: Table, ask: Ask) -> tuple[str
     return move, game.apply(state, ask, move), before
 
 
-def next_unwatched(game: Game[Any, Any], state: Any) -> Ask | None:
-    """The CHANCE ask that may be answered at once, if the next one is such."""
+def answer_forced(game: Game[Any, Any], state: Any, table: Table, ask: Ask) -> tuple[str, list[Event], int]:
+    """Give for a seat the one answer there is to a forced ask; the move, its events and the table's counter."""
+    rng = fair(table, f"forced:{ask.seat}", table.counter)
+    move = game.default_move(game.view(state, ask.seat), ask, rng)
+    if not game.is_legal(state, ask, move):
+        raise ValueError("a default move that is not legal")
+    return move, game.apply(state, ask, move), table.counter
+
+
+def next_settled(game: Game[Any, Any], state: Any) -> Ask | None:
+    """The ask that is answered at once: one of CHANCE that nobody watches fall, or one that says it is forced. Being
+    forced is known to everybody, so that a missing visit tells nothing."""
     asks = game.asks(state)
-    if asks and asks[0].seat == CHANCE and asks[0].key not in game.watched:
-        return asks[0]
-    return None
+    if asks and asks[0].seat == CHANCE:
+        return None if asks[0].key in game.watched else asks[0]
+    return next((ask for ask in asks if ask.forced and not ask.answered), None)

@@ -32,7 +32,8 @@ class Plan:
     ruleset: Ruleset
     seats: Sequence[Member | str | None]
     options: Mapping[str, Any] = field(default_factory=dict)
-    terms: Terms = field(default_factory=Terms)
+    terms: Terms | None = None
+    """What a league asks of the table; None where it is played for itself, and ends as its own rules say."""
     pace_hours: int | None = 24
     policy: str = Table.Policy.DEFAULT
     is_private: bool = False

@@ -13,7 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from games.engine.contract import Phrase
-from games.selectors.pages import Question, TablePage
+from games.selectors.pages import TablePage
+from games.selectors.questions import Question
 from games.selectors.running import rules
 
 register = template.Library()
@@ -56,7 +57,8 @@ def _render(page: TablePage, part: str) -> str:
 
 def context_of(page: TablePage) -> dict[str, Any]:
     """What a title's board may use: its view, words, and what may be pressed where."""
-    presses = {spot: press for one in page.questions for spot, press in _presses(one).items()}
+    # should two questions have the same place, a press answers the first
+    presses = {spot: press for one in reversed(page.questions) for spot, press in _presses(one).items()}
     return {
         "view": page.view,
         "game": page.game,

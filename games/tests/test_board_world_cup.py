@@ -18,7 +18,8 @@ from games.engine.play import answer, open_asks
 from games.engine.words import Speaker
 from games.models import Seat, Table
 from games.selectors.drafts import Draft
-from games.selectors.pages import TablePage, question
+from games.selectors.pages import TablePage
+from games.selectors.questions import question
 from games.selectors.speech import TableSpeaker
 from games.templatetags.boards import context_of
 from games.titles.world_cup_game import TITLE

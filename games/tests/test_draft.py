@@ -20,7 +20,7 @@ def shown_ask(table: Table, seat: Seat) -> str:
     """The ask that the seat's own page shows now."""
     seat.refresh_from_db()
     game = game_of(table)
-    _, state = drafted(game, state_of(table), draft_of(seat), seat.index)
+    state = drafted(game, state_of(table), draft_of(seat), seat.index).state
     return next(ask.id for ask in game.asks(state) if ask.seat == seat.index)
 
 
@@ -106,11 +106,11 @@ def test_another_answer_to_an_answered_ask_is_refused(table: Table, seat: Seat) 
 def test_a_draft_that_no_longer_holds_is_dropped(started: Starter) -> None:
     table = started("steps", "Ana", "Ben")
     seat = table.seats.get(index=0)
-    Seat.objects.filter(pk=seat.pk).update(draft='[[["9.0","step:east"]],"",[]]')
+    Seat.objects.filter(pk=seat.pk).update(draft='[[["9.0","step:east"]],{"9.0":["step:east"]}]')
     assert shown_ask(table, seat) == "1.0"
     seat.refresh_from_db()
-    held, _ = drafted(game_of(table), state_of(table), draft_of(seat), 0)
-    assert held.is_empty
+    assert not draft_of(seat).is_empty
+    assert drafted(game_of(table), state_of(table), draft_of(seat), 0).draft.is_empty
 
 
 def test_parts_of_a_secret_answer_are_gathered_and_given_as_one_move(started: Starter) -> None:
@@ -121,6 +121,6 @@ def test_parts_of_a_secret_answer_are_gathered_and_given_as_one_move(started: St
     first = game.legal_moves(state_of(table), next(a for a in game.asks(state_of(table)) if a.seat == 1), [])[0]
     draft.step(table, seat, ask, first)
     seat.refresh_from_db()
-    assert list(draft_of(seat).parts) == [first]
+    assert draft_of(seat).begun == {ask: [first]}
     assert draft.step(table, seat, ask, "confirm")
     assert list(table.moves.filter(seat=1).values_list("move", flat=True)) == [f"{first} confirm"]

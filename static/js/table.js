@@ -2,7 +2,7 @@
    the keyboard goes on at the prompt, unless what was pressed is still there. */
 (() => {
   "use strict";
-  const SCROLLED = ["frame", "side", "log-pane", "hand"];
+  const SCROLLED = ["frame", "side", "log-pane", "hand", "blocks"];
   let kept = null;
 
   const words = (part) => part.getAttribute("href") || part.getAttribute("aria-label") || part.textContent.trim();

@@ -154,7 +154,7 @@ def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
         Move.objects.filter(pk=row.pk).update(events=json.dumps(events))
     for seat in Seat.objects.filter(table=table).exclude(index=reader):
         token = f"draft{seat.index}z"
-        Seat.objects.filter(pk=seat.pk).update(draft=json.dumps([[["1.1", token]], "", []]))
+        Seat.objects.filter(pk=seat.pk).update(draft=json.dumps([[["1.1", token]], {"1.1": [token]}]))
         foreign.append(token)
     return foreign, own
 

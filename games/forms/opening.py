@@ -1,15 +1,13 @@
-"""The forms of the lobby and of a table to be opened; the latter comes from the title, the ruleset and the seats."""
+"""A table to be opened: its form comes from the title, the ruleset and the seats."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
-from urllib.parse import urlencode
 
 from django import forms
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Club, Member
 from accounts.selectors import clubs_organised_by
@@ -17,101 +15,12 @@ from games.engine.contract import BadRuleset, Fault, Option, Phrase, Title
 from games.engine.words import Speaker
 from games.models import Ruleset, Table
 from games.selectors.loading import ruleset_of
-from games.selectors.shelf import Filters
 from games.services.tables import PACES, Plan
+
+from .words import NO_CLOCK, POLICIES, level_words, pace_words, ruleset_words, whole_number
 
 OPTION = "option_"
 USUAL_SEATS = 4
-NO_CLOCK = "none"
-MOST_DIGITS = 9
-POLICIES = (
-    (Table.Policy.DEFAULT, gettext_lazy("A safe move is made for whoever is late, and the table goes on.")),
-    (Table.Policy.AI_TURN, gettext_lazy("The computer plays the turn of whoever is late.")),
-    (
-        Table.Policy.AI_SITS,
-        gettext_lazy("The computer takes the seat of whoever is late until that member comes back."),
-    ),
-)
-LEVELS = {
-    "random": gettext_lazy("Computer, plays at random"),
-    "heuristic": gettext_lazy("Computer, plays to win"),
-}
-
-
-def whole_number(text: Any) -> int | None:
-    """The number that was sent as plain digits; None for anything else, and for more digits than anything here has:
-    Python itself refuses to read thousands of them."""
-    said = str(text)
-    return int(said) if len(said) <= MOST_DIGITS and said.isascii() and said.isdecimal() else None
-
-
-def pace_words(hours: int | None) -> str:
-    """A pace as a person says it."""
-    if hours is None:
-        return _("No clock")
-    if hours % 24:
-        return ngettext("%(n)s hour for a move", "%(n)s hours for a move", hours) % {"n": hours}
-    days = hours // 24
-    return ngettext("%(n)s day for a move", "%(n)s days for a move", days) % {"n": days}
-
-
-def level_words(level: str) -> str:
-    """An AI level as a person says it."""
-    return str(LEVELS.get(level, level))
-
-
-def ruleset_words(row: Ruleset) -> str:
-    """A ruleset's name, with the club it belongs to."""
-    return f"{row.name} ({row.club})" if row.club_id else row.name
-
-
-class LobbyForm(forms.Form):
-    """What to look for in the lobby. A value that nobody offered looks for everything."""
-
-    title = forms.ChoiceField(label=gettext_lazy("Title"), required=False)
-    club = forms.ModelChoiceField(
-        label=gettext_lazy("Club"),
-        queryset=Club.objects.none(),
-        required=False,
-        to_field_name="slug",
-        empty_label=gettext_lazy("All"),
-    )
-    pace = forms.ChoiceField(label=gettext_lazy("Time for a move"), required=False)
-    status = forms.ChoiceField(
-        label=gettext_lazy("Tables"),
-        required=False,
-        choices=[
-            ("", gettext_lazy("All")),
-            (Table.Status.OPEN, gettext_lazy("Waiting for players")),
-            (Table.Status.PLAYING, gettext_lazy("Being played")),
-        ],
-    )
-    has_room = forms.BooleanField(label=gettext_lazy("With an empty seat"), required=False)
-
-    def __init__(self, data: Mapping[str, Any], *, titles: Sequence[Title], clubs: QuerySet[Club]) -> None:
-        super().__init__(data)
-        everything = ("", _("All"))
-        paces = [(str(hours), pace_words(hours)) for hours in PACES]
-        title, pace = cast(forms.ChoiceField, self.fields["title"]), cast(forms.ChoiceField, self.fields["pace"])
-        title.choices = [everything, *((one.info.slug, _(one.info.name)) for one in titles)]
-        pace.choices = [everything, *paces, (NO_CLOCK, pace_words(None))]
-        cast(forms.ModelChoiceField, self.fields["club"]).queryset = clubs
-        self.full_clean()
-        self._found = {name: value for name, value in self.cleaned_data.items() if value}
-
-    def filters(self) -> Filters:
-        """What is looked for, without values that do not exist."""
-        club = self._found.get("club")
-        return Filters(**{**self._found, "club": club.slug if club else ""})
-
-    @property
-    def is_narrowed(self) -> bool:
-        """Whether anything in particular is looked for."""
-        return bool(self._found)
-
-    def query(self) -> str:
-        """The same search as a query string, for the links to other pages of the list."""
-        return urlencode({name: getattr(value, "slug", value) for name, value in self._found.items()})
 
 
 class OpenForm(forms.Form):

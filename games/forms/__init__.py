@@ -1,0 +1,16 @@
+"""The forms of the lobby and of a table to be opened, and the words they share with other forms."""
+
+from .lobby import LobbyForm
+from .opening import OpenForm
+from .words import NO_CLOCK, POLICIES, level_words, pace_words, ruleset_words, whole_number
+
+__all__ = [
+    "NO_CLOCK",
+    "POLICIES",
+    "LobbyForm",
+    "OpenForm",
+    "level_words",
+    "pace_words",
+    "ruleset_words",
+    "whole_number",
+]

@@ -1,0 +1,12 @@
+"""The words of the title, by key, marked for translation."""
+
+from __future__ import annotations
+
+from .asks import ASKS, CHOICES
+from .cards import CARDS
+from .events import EVENTS
+from .faults import FAULTS
+from .names import NAMES
+from .options import OPTIONS
+
+WORDS: dict[str, str] = ASKS | CHOICES | EVENTS | NAMES | CARDS | FAULTS | OPTIONS
