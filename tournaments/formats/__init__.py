@@ -8,6 +8,7 @@ import msgspec
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
 from .groups import Groups
 from .knockout import Knockout
+from .pods import Pods
 from .round_robin import RoundRobin
 from .scoring import counted
 
@@ -18,6 +19,7 @@ FORMATS: Mapping[str, Format] = {
         RoundRobin("round_robin_double", legs=2),
         Knockout(),
         Groups(),
+        Pods(),
     )
 }
 """Every format by the key that leagues store."""
