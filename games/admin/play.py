@@ -38,7 +38,7 @@ class OfTable(ToLookOnly):
     @admin.display(description=_("seat"))
     def seat_number(self, row: Any) -> str:
         number = row.seat if hasattr(row, "seat") else row.index
-        return str(number + 1) if number >= 0 else str(_("The dice"))
+        return str(number + 1) if number >= 0 else str(_("Chance"))
 
     @admin.display(description=_("table's status"))
     def table_status(self, row: Any) -> str:

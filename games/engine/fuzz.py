@@ -21,11 +21,17 @@ def random_case(title: Title, salt: str) -> tuple[Case, Manner]:
     name = rng.choice(sorted(title.rulesets()))
     ruleset = title.rulesets()[name]
     least, most = title.seats(ruleset)
-    seats = rng.choice([least, most, least + rng.below(most - least + 1)])
+    fitting = [count for count in range(least, most + 1) if _fits(title, ruleset, count)]
+    seats = rng.choice([fitting[0], fitting[-1], rng.choice(fitting)])
     case = Case(
         title=title.info.slug, ruleset=name, options=_options(title, ruleset, seats, rng), seats=seats, salt=salt
     )
     return case, _manner(title, seats, rng)
+
+
+def _fits(title: Title, ruleset: Any, seats: int) -> bool:
+    """Whether the title lets so many play: not every number between the least and the most need be one."""
+    return all(fault.warning for fault in title.check_table(ruleset, {}, seats))
 
 
 def _options(title: Title, ruleset: Any, seats: int, rng: SaltedRng) -> dict[str, Any]:

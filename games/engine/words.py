@@ -10,7 +10,7 @@ COMMON: Mapping[str, str] = {
     "refusal.illegal": "That move is not allowed here.",
     "refusal.closed": "That question has been answered meanwhile; here is the table as it is now.",
     "fault.type": "This value is not of the right kind: {message}.",
-    "seat.chance": "The dice",
+    "seat.chance": "Chance",
 }
 """Words every title shares; marked for translation with the titles' own."""
 

@@ -48,7 +48,7 @@ def test_words_that_all_titles_share_are_known() -> None:
     assert SPEAKER.say(Phrase("refusal.illegal")) == COMMON["refusal.illegal"]
 
 
-@pytest.mark.parametrize(("seat", "name"), [(0, "Ann"), (1, "Bob"), (CHANCE, "The dice"), (2, "The dice")])
+@pytest.mark.parametrize(("seat", "name"), [(0, "Ann"), (1, "Bob"), (CHANCE, "Chance"), (2, "Chance")])
 def test_a_seat_is_called_by_who_sits_there(seat: int, name: str) -> None:
     assert SPEAKER.seat(seat) == name
 
