@@ -68,6 +68,7 @@ def test_a_team_card_is_shown_whole() -> None:
     shown = (side.team, side.power, side.skill, side.stars, side.ability, side.is_target)
     assert shown == ("USA", 4, "black", 3, "second_skill", True)
     plain = table("2019-women", 2)
+    assert [(match.goals, match.before) for match in plain.view().matches] == [((0, 0), (0, 0))] * 6
     plain.public.power[plain.at("THA")] = 3
     assert plain.power("USA") == plain.book.power[plain.number("USA")]
 

@@ -165,6 +165,7 @@ def test_without_discards_an_unused_card_is_used() -> None:
 def test_without_any_card_the_kick_is_scored() -> None:
     made = bare("", "")
     assert (made.heads()[:2], made.row("FRA"), made.pile()) == (["kick.chosen", "kick.unopposed"], "[PEN-GN]", "ATK-RD")
+    assert made.view().last_kick == LastKick("C1a", "FRA", "AUS", "ATK-RD", "", True)
 
 
 @pytest.mark.clause("WCC-7.8", "WCC-7.9")
