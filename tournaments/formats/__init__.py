@@ -8,9 +8,11 @@ import msgspec
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Played, Round, UnknownFormatError
 from .groups import Groups
 from .knockout import Knockout
+from .ladder import Ladder
 from .pods import Pods
 from .round_robin import RoundRobin
 from .scoring import counted
+from .swiss import Swiss
 
 FORMATS: Mapping[str, Format] = {
     one.key: one
@@ -18,8 +20,10 @@ FORMATS: Mapping[str, Format] = {
         RoundRobin("round_robin", legs=1),
         RoundRobin("round_robin_double", legs=2),
         Knockout(),
+        Swiss(),
         Groups(),
         Pods(),
+        Ladder(),
     )
 }
 """Every format by the key that leagues store."""

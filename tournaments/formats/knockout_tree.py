@@ -120,6 +120,11 @@ def is_member(entry: Entry, number: int) -> bool:
     return entry.joined <= number and (entry.left is None or number < entry.left)
 
 
+def asked_off(entries: Sequence[Entry], number: int) -> dict[str, Bye]:
+    """The byes that entrants asked for in this round, for formats that grant them."""
+    return {entry.key: entry.byes[number] for entry in entries if is_member(entry, number) and number in entry.byes}
+
+
 def climb(slots: Slots, history: Sequence[PastRound], rules: CupRules, draw: Draw) -> Course:
     """How far the cup has come after these rounds, which began with these slots."""
     levels: list[tuple[Tie, ...]] = []

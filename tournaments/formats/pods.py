@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from .base import Bye, Entry, Fixture, Format, NoPairing, PastRound, Round, gettext_noop
-from .knockout_tree import Draw, is_member
+from .knockout_tree import Draw, asked_off, is_member
 from .pods_blocks import RESOLVED, Rounds, balanced, games_of, seats_dealt
 from .pods_search import Meetings, meetings, seat, sizes_for, tables_in
 
@@ -86,7 +86,8 @@ class Pods(Format):
         if len(members) < least or self._is_over(members, len(starters), history, settings):
             return []
         following = _balanced_round(starters, present, history, settings)
-        return [following or _searched_round(present, history, settings, f"{seed}/{number}")]
+        one = following or _searched_round(present, history, settings, f"{seed}/{number}")
+        return [Round(one.fixtures, {**asked_off(members, number), **one.byes})]
 
     def faults(self, settings: PodSettings) -> list[str]:
         """Whatever of sizes and numbers cannot be played."""
@@ -117,6 +118,7 @@ def _starters(entries: Sequence[Entry], history: Sequence[PastRound]) -> list[st
     if not history:
         return []
     names = {name for table in tables_in(history[0]) for name in table} | set(history[0].byes)
+    names -= asked_off(entries, 1).keys()
     return sorted(sorted(names), key=Draw([entry.key for entry in entries]))
 
 
@@ -176,7 +178,7 @@ def _searched_round(present: Sequence[str], history: Sequence[PastRound], settin
 def _resting(present: Sequence[str], count: int, history: Sequence[PastRound], rng: Random) -> Iterator[list[str]]:
     """Who may be without a table: who has been so least often, of those who has had most games. First the last in the
     draw, then others for whom the same can be said."""
-    byes = Counter(name for one in history for name in one.byes)
+    byes = Counter(name for one in history for name, bye in one.byes.items() if bye == Bye.PAIRING)
     games = Counter(name for one in history for table in tables_in(one) for name in table)
     place = {name: number for number, name in enumerate(present)}
     ordered = sorted(present, key=lambda name: (byes[name], -games[name], -place[name]))
