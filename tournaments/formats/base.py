@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -25,6 +25,23 @@ class NoPairing(ValueError):
     def __init__(self, key: str, values: Mapping[str, Any] | None = None) -> None:
         super().__init__(key % (values or {}))
         self.key, self.values = key, dict(values or {})
+
+    def sentence(self, say: Callable[[str], str], name: Callable[[str], str]) -> str:
+        """For people: the sentence as `say` translates it, entrants by their names."""
+        return say(self.key) % {place: _named(value, name) for place, value in self.values.items()}
+
+
+class Several(tuple[str, ...]):
+    """Entrants in a sentence, by their keys."""
+
+    def __str__(self) -> str:
+        return ", ".join(self)
+
+
+def _named(value: Any, name: Callable[[str], str]) -> Any:
+    if isinstance(value, Several):
+        return Several(map(name, value))
+    return name(value) if isinstance(value, str) else value
 
 
 class Bye(StrEnum):
@@ -79,13 +96,15 @@ class Round(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True):
     """A fixture of an earlier round: its entrants in seat order, their places (1 is the first; level entrants share
-    one) and scores. No places: it counts for nobody (void, or still open). A double forfeit places nobody first."""
+    one) and scores. No places: it counts for nobody (void, or still open: `is_open`). A double forfeit places nobody
+    first."""
 
     entrants: tuple[str, ...]
     places: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
     label: str = ""
     is_forfeit: bool = False
+    is_open: bool = False
 
 
 class PastRound(msgspec.Struct, frozen=True):

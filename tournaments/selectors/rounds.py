@@ -47,4 +47,5 @@ def played(fixture: Fixture) -> Played:
         tuple(reached[key].score for key in sides) if is_whole else (),
         fixture.label,
         fixture.state in DECIDED,
+        not fixture.is_settled,
     )
