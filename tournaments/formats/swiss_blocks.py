@@ -42,6 +42,10 @@ class _Graph:
         least = self.left_over()
         return {vertex for vertex in range(len(self.keys)) if self.left_over(vertex) == least}
 
+    def lonely(self) -> set[int]:
+        """Those who could meet nobody."""
+        return set(range(len(self.keys))) - {vertex for edge in self.edges for vertex in edge}
+
     def around(self, inside: Set[int]) -> set[int]:
         """All that these could meet."""
         return {two for edge in self.edges for one, two in (edge, edge[::-1]) if one in inside}
@@ -74,20 +78,19 @@ def reason(playing: Sequence[Contender], met: Set[Pair], forbidden: Set[Pair], m
         return NoPairing(SEATS)
     if len(keys) % 2 and not may_rest:
         return NoPairing(RESTED)
+    lonely = graph.named(graph.lonely())
     if not _Graph(keys, met, may_rest).left_over():
-        return NoPairing(FORBIDDEN, {"who": graph.named(graph.needy())})
+        return NoPairing(FORBIDDEN, {"who": lonely or graph.named(graph.needy())})
     if not _Graph(keys, closed, everybody).left_over():
         return NoPairing(SPARED)
-    return _met(graph)
+    if lonely:
+        return NoPairing(MET_ONE, {"who": lonely[0]}) if len(lonely) == 1 else NoPairing(MET_ALL, {"who": lonely})
+    return _shared_out(graph)
 
 
-def _met(graph: _Graph) -> NoPairing:
+def _shared_out(graph: _Graph) -> NoPairing:
     needy = graph.needy()
     few = graph.named(graph.around(needy) - needy)
-    who = graph.named(needy)
     if few:
-        return NoPairing(FEW, {"few": few, "who": who})
-    lonely = graph.named({vertex for vertex in needy if not graph.around({vertex}) & needy})
-    if not lonely:
-        return NoPairing(ODD, {"who": graph.named(graph.knot(needy))})
-    return NoPairing(MET_ONE, {"who": lonely[0]}) if len(lonely) == 1 else NoPairing(MET_ALL, {"who": lonely})
+        return NoPairing(FEW, {"few": few, "who": graph.named(needy)})
+    return NoPairing(ODD, {"who": graph.named(graph.knot(needy))})
