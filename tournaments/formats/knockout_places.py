@@ -12,8 +12,8 @@ Places = list[list[str]]
 def places_of(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Places:
     """Entrants of one place together, the first place first; what is open is left out.
 
-    A final that both lost has no winner: then the first list is empty. Losers of the same level share a place, but for
-    the semi-finals with a match for third place. Nothing of a first place before it is decided.
+    A final that both lost, or that was made void, has no winner: then the first list is empty. Losers of the same level
+    share a place, but for the semi-finals with a match for third place. Of the final nothing before it is decided.
     """
     top, below = _top(course, stays)
     found = list(top)
@@ -60,9 +60,9 @@ def _thirds(settled: Sequence[Tie], course: Course, rules: CupRules, draw: Draw,
     meeting = next((one for one in last.played if one.label == THIRD), None) if last else None
     if last is None or meeting is None:
         third = [key for key in playing if last is not None and key in last.byes]
-    elif not meeting.places:
+    elif meeting.is_open:
         return [[key for key in lost if key not in meeting.entrants]]
     else:
-        winner = winner_of(meeting, draw)
+        winner = winner_of(meeting, draw) if meeting.places else None
         third = [key for key in lost if key == winner]
     return [third, [key for key in lost if key not in third]]

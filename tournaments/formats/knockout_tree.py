@@ -62,7 +62,7 @@ class Draw:
 
 
 class Tie(msgspec.Struct, frozen=True):
-    """What came of two neighbouring slots. `is_open` if their fixture has no result: it is still played, or void."""
+    """What came of two neighbouring slots. `is_open` while their fixture is still to be played."""
 
     winner: str | None = None
     losers: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ def _tie(pair: tuple[str | None, str | None], past: Sequence[PastRound], draw: D
         winner = next((key for key in sides if key in past[-1].byes), None)
         return Tie(winner, tuple(key for key in sides if key != winner))
     winner = winner_of(meeting, draw) if meeting.places else _ahead(first)
-    return Tie(winner, tuple(key for key in meeting.entrants if key != winner), not meeting.places)
+    return Tie(winner, tuple(key for key in meeting.entrants if key != winner), meeting.is_open)
 
 
 def meeting_of(sides: Sequence[str], past: PastRound) -> Played | None:
@@ -180,8 +180,7 @@ def carried(first: Played | None) -> tuple[int, int]:
 
 
 def next_round(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Round | None:
-    """The round that comes now, None when the cup is over. Who is left alone goes on without a fixture: in a round of
-    its own after a void one, which says that the void one is not open any more."""
+    """The round that comes now, None when the cup is over. Who is left alone goes on without a fixture."""
     meetings, resting, alive = [], [], 0
     for pair in pairs_of(course.slots) if len(course.slots) > 1 else []:
         sides = sorted((key for key in _sides(pair, course.first_legs) if stays(key)), key=draw)
@@ -190,19 +189,13 @@ def next_round(course: Course, rules: CupRules, draw: Draw, stays: Stays) -> Rou
             meetings.append(_fixture((sides[0], sides[1]), course, rules))
         resting += sides if len(sides) == 1 else []
     thirds = third_candidates(course, rules, stays)
-    if alive < 2 and len(thirds) < 2 and not _is_void_below(course):
+    if alive < 2 and len(thirds) < 2:
         return None
     if len(thirds) == 2 and _is_last_leg(course, rules):
         meetings.append(Fixture(tuple(sorted(thirds, key=draw)), THIRD, rules.tables, must_decide=True))
     else:
         resting += thirds
     return Round(tuple(meetings), dict.fromkeys(resting, Bye.PAIRING))
-
-
-def _is_void_below(course: Course) -> bool:
-    """Whether somebody has come as far as this while others of the level before met in vain."""
-    is_new = bool(course.levels) and course.first_legs is None and len(course.slots) > 1
-    return is_new and any(course.slots) and any(tie.is_open for tie in course.levels[-1])
 
 
 def third_candidates(course: Course, rules: CupRules, stays: Stays) -> list[str]:

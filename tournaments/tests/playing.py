@@ -40,8 +40,13 @@ def forfeited(fixture: Fixture) -> Played:
 
 
 def void(fixture: Fixture) -> Played:
-    """Counts for nobody; or still open."""
+    """Counts for nobody."""
     return Played(fixture.entrants, label=fixture.label)
+
+
+def still_open(fixture: Fixture) -> Played:
+    """Has no result yet."""
+    return Played(fixture.entrants, label=fixture.label, is_open=True)
 
 
 def by_chance(rng: Random) -> Result:
