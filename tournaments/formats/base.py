@@ -125,6 +125,11 @@ class Format(ABC):
     """A struct of all that an organiser may set; the defaults are a format that can be played."""
     least: int = 2
     most: int = 64
+    takes_late_joiners: bool = False
+    """Whether somebody can join after the first round has been set: rounds are made one after another, from whoever is
+    there."""
+    keeps_results: bool = False
+    """Whether later rounds stand on each earlier result, so that nothing played can be made as if it had not been."""
 
     def seats(self, settings: Any) -> tuple[int, int]:
         """The least and the most entrants of one fixture."""

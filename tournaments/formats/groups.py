@@ -46,6 +46,7 @@ class Groups(Format):
     key = "groups_knockout"
     name = gettext_noop("groups, then a cup of the best of them")
     Settings = GroupSettings
+    keeps_results = True
 
     def length(self, entrants: int, settings: GroupSettings) -> int:
         """The rounds of the largest group and those of the cup."""

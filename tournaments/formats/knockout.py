@@ -30,6 +30,7 @@ class Knockout(Format):
     name = gettext_noop("a cup: who loses is out")
     Settings = CupSettings
     most = 128
+    keeps_results = True
 
     def length(self, entrants: int, settings: CupSettings) -> int:
         """One round for each halving, two where a tie has two legs."""

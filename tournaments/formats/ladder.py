@@ -45,6 +45,7 @@ class Ladder(Format):
     name = gettext_noop("a ladder: who beats somebody above takes that place")
     Settings = LadderSettings
     most = 128
+    takes_late_joiners = True
 
     def length(self, entrants: int, settings: LadderSettings) -> int:
         """As many rounds as were set."""

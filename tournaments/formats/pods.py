@@ -57,6 +57,7 @@ class Pods(Format):
     name = gettext_noop("tables of several, with others each time")
     Settings = PodSettings
     most = 128
+    takes_late_joiners = True
 
     def seats(self, settings: PodSettings) -> tuple[int, int]:
         """The range of a table's seats."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .base import Bye
 from .scoring import Scoring
 
 
@@ -33,6 +34,15 @@ class Unplayed(StrEnum):
     VOID = "void"
 
 
+class HandedOver(StrEnum):
+    """Who gets the points of a fixture in which a seat was given to somebody else in mid-table."""
+
+    ENDS = "ends"
+    """Whoever holds the seat at the end."""
+    SHARES = "shares"
+    """Each by the part of the table's moves at which they held the seat."""
+
+
 class StageRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A stage: its format, the format's own settings, and how many of the stage before it takes (None: all)."""
 
@@ -48,6 +58,10 @@ class LeagueRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `window_days` is how long a round is open (None: until all its fixtures are over), `most_open` how many tables an
     entrant has open at once (None: no cap), `pause_days` what an entrant may pause in a season. `promoted` and
     `relegated` are proposed between neighbouring divisions of `division_size` entrants (None: one division).
+
+    A round asked off counts as `asked_bye`, from the `most_byes` + 1st on as nothing; a round before somebody joined as
+    `late_bye`. After `no_show_limit` missed deadlines an entrant is taken out of what has not begun (None: never).
+    Entrants are reminded `remind_hours` before a round closes.
     """
 
     stages: tuple[StageRules, ...] = (StageRules(),)
@@ -65,3 +79,9 @@ class LeagueRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     division_size: int | None = None
     promoted: int = 0
     relegated: int = 0
+    asked_bye: Bye = Bye.ZERO
+    most_byes: int = 1
+    late_bye: Bye = Bye.ZERO
+    no_show_limit: int | None = None
+    handed_over: HandedOver = HandedOver.ENDS
+    remind_hours: int = 24

@@ -50,6 +50,7 @@ class Swiss(Format):
     name = gettext_noop("a Swiss system: equals meet, nobody meets anybody twice")
     Settings = SwissSettings
     most = 400
+    takes_late_joiners = True
 
     def length(self, entrants: int, settings: SwissSettings) -> int:
         """The rounds that were set, but never more than there are opponents; of an odd number each rests once."""
