@@ -38,8 +38,8 @@ def dutch(
     Where seats need not be kept, nobody is refused for having sat on the same side too often. Raises Unpairable.
     """
     ordered = sorted(field, key=lambda one: one.number)
-    ids = {one.key: number for number, one in enumerate(ordered, 1)}
-    keys = dict(enumerate((one.key for one in ordered), 1))
+    ids = {one.key: one.number for one in ordered}
+    keys = {one.number: one.key for one in ordered}
     try:
         found = DutchEngine.generate_pairings(_file(ordered, ids, terms, barred, may_rest, keep_seats))
     except PairingError as error:
