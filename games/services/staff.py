@@ -20,8 +20,9 @@ logger = logging.getLogger(__name__)
 LONGEST_REASON = 300
 
 
-def set_aside(table: Table, by: Member, reason: str) -> None:
-    """Stop a table that is being played: its clocks stand and its page still loads. Raises Refused."""
+def set_aside(table: Table, by: Member | None, reason: str) -> None:
+    """Stop a table that is being played: its clocks stand and its page still loads. `by` is None where a league's job does
+    it. Raises Refused."""
     words = _reason(reason)
     with transaction.atomic():
         going = Table.objects.filter(pk=table.pk, status=Table.Status.PLAYING)
@@ -29,10 +30,10 @@ def set_aside(table: Table, by: Member, reason: str) -> None:
             raise Refused(_("Only a table that is being played can be set aside."))
         table.duties.update(due_at=None, claimed_until=None)
         Intervention.objects.create(table=table, by=by, kind="aside", reason=words)
-    logger.warning("table set aside by hand", extra={"table": table.pk, "by": by.pk})
+    logger.warning("table set aside by hand", extra={"table": table.pk, "by": by.pk if by else None})
 
 
-def resume(table: Table, by: Member, reason: str) -> None:
+def resume(table: Table, by: Member | None, reason: str) -> None:
     """Let a table that was set aside go on from where it stands: everybody has the whole time. Raises Refused, also
     when its rules still fail."""
     words = _reason(reason)
@@ -45,7 +46,7 @@ def resume(table: Table, by: Member, reason: str) -> None:
             Intervention.objects.create(table=table, by=by, kind="resume", reason=words)
     except RulesFailed as failure:
         raise Refused(_("Its rules still fail; it stays aside.")) from failure
-    logger.warning("table goes on", extra={"table": table.pk, "by": by.pk})
+    logger.warning("table goes on", extra={"table": table.pk, "by": by.pk if by else None})
 
 
 def _go_on(table: Table) -> None:

@@ -33,7 +33,8 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Two meet: `win`, `draw` and `loss`. More: `by_place` by the number of seats, the first place first; a number of
     seats that is not named gets one point for each entrant left behind. `best` counts only so many of an entrant's
-    fixtures, the best ones; `abandoned` is taken off for each that was given up. Byes count as their letter says.
+    fixtures, the best ones; `abandoned` is taken off for each that was given up. Byes count as their letter says. A fixture
+    won by forfeit or award has the score `forfeit`, the winner's first.
     """
 
     win: Number = 3
@@ -45,6 +46,7 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best: int | None = None
     abandoned: Number = 0
     byes: Mapping[str, Number] = {}
+    forfeit: Pair = (3, 0)
 
 
 def counted(places: Pair, scores: Pair) -> Pair:

@@ -156,13 +156,15 @@ class FixtureResult(models.Model):
 
 
 class Proposal(models.Model):
-    """Another time for a fixture, put to the other entrants; never past the end of its round."""
+    """Another time for a fixture, put to the other entrants; never past the end of its round. It holds once the ids of
+    all of them stand in `accepted_by`."""
 
     class State(models.TextChoices):
         OPEN = "open", _("waits for an answer")
         ACCEPTED = "accepted", _("accepted")
         REFUSED = "refused", _("refused")
         WITHDRAWN = "withdrawn", _("taken back")
+        EXPIRED = "expired", _("not answered in time")
 
     fixture = models.ForeignKey(Fixture, verbose_name=_("fixture"), on_delete=models.CASCADE, related_name="proposals")
     entrant = models.ForeignKey(Entrant, verbose_name=_("proposed by"), on_delete=models.CASCADE, related_name="+")
@@ -170,6 +172,7 @@ class Proposal(models.Model):
     state = models.CharField(_("state"), max_length=9, choices=State, default=State.OPEN)
     made = models.DateTimeField(_("made"), default=timezone.now, editable=False)
     answered = models.DateTimeField(_("answered"), null=True, blank=True)
+    accepted_by = models.JSONField(_("accepted by"), default=list, blank=True)
 
     class Meta:
         verbose_name = _("proposed time")
