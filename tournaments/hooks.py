@@ -7,8 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts import hooks
 from accounts.models import Club, Member
 from accounts.selectors import is_organiser
+from games.engine import bench
 from games.models import Table
 from games.selectors import links
+from tournaments.formats.swiss_timing import seconds_of_a_round
 from tournaments.selectors.leagues import of_club, season_of_table
 from tournaments.services.seasons import withdraw_everywhere
 
@@ -18,6 +20,7 @@ def register() -> None:
     hooks.register_club_panel(_leagues_panel)
     hooks.register_farewell(withdraw_everywhere)
     links.register_link(_season_link)
+    bench.further["swiss_round_100"] = seconds_of_a_round
 
 
 def _season_link(table: Table) -> links.Link | None:

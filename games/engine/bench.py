@@ -17,6 +17,10 @@ _EVERY = 5
 """Of the states of a table, one in so many is measured."""
 
 
+further: dict[str, Callable[[], Any]] = {}
+"""Measurements of other rooms, by the name under which they are answered; each may use the database made for them."""
+
+
 class Moment(NamedTuple):
     """A state of a table in play, the ask of a person, and a legal answer."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from django.core.management import CommandError, call_command
 PLAYER = "001 {:4}      {:66}{:4.1f} {:4}{}"
 
 
-def written(tmp_path: Path, players: list[tuple[str, float, str]], *more: str) -> Path:
+def written(tmp_path: Path, players: Sequence[tuple[str, float, str]], *more: str) -> Path:
     """A file of these players: name, points, rounds."""
     lines = [
         PLAYER.format(number, name, points, number, cells) for number, (name, points, cells) in enumerate(players, 1)

@@ -108,7 +108,8 @@ def tournaments(draw: st.DrawFn) -> Report:
 def _round(rng: Random, rows: dict[int, list[Cell | None]]) -> None:
     order = rng.sample(list(rows), len(rows))
     for white, black in zip(order[::2], order[1::2], strict=False):
-        one, other = rng.choice(["10", "01", "==", "WL", "DD", "LW", "+-", "-+", "--", "00", "  ", "HZ", "FU"])
+        codes = rng.choice(["10", "01", "==", "WL", "DD", "LW", "+-", "-+", "--", "00", "  ", "HZ", "FU"])
+        one, other = codes[0], codes[1]
         is_met = one not in "HF"
         rows[white].append(Cell(black, "w", one) if is_met else Cell(0, "-", one))
         rows[black].append(Cell(white, "b", other) if is_met else Cell(0, "-", other))

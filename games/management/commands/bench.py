@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
         parser.add_argument("--seconds", type=float, default=3.0, help="how long each title is measured")
-        parser.add_argument("--without-site", action="store_true", help="titles only")
+        parser.add_argument("--without-site", action="store_true", help="titles only, neither pages nor leagues")
         parser.add_argument("--data", type=FileType(), help="the first title's ruleset (JSON) for the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -39,7 +39,7 @@ class Command(BaseCommand):
             answer["titles"][slug] = [self._title(slug, name, options["seconds"]) for name in title.rulesets()]
         if not options["without_site"]:
             self.stderr.write("measuring the site")
-            answer["site"] = self._site(options["data"])
+            answer |= self._site(options["data"])
         self.stdout.write(json.dumps(answer) if options["as_json"] else json.dumps(answer, indent=2))
 
     def _title(self, slug: str, ruleset: str, seconds: float) -> dict[str, Any]:
@@ -54,9 +54,10 @@ class Command(BaseCommand):
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
             with override_settings(ALLOWED_HOSTS=["localhost"], STORAGES=PLAIN):
-                return {
+                site = {
                     slug: measure_site(slug, next(iter(title.rulesets())), max(2, title.info.seats[0]), plain)
                     for slug, title in list(titles().items())[:1]
                 }
+                return {"site": site, **{name: measure() for name, measure in bench.further.items()}}
         finally:
             connection.creation.destroy_test_db(name, verbosity=0)
