@@ -16,6 +16,7 @@ MET_ONE = gettext_noop("%(who)s has met everybody.")
 MET_ALL = gettext_noop("Each of these has met everybody: %(who)s.")
 ODD = gettext_noop("These have only one another left to meet, and their number is odd: %(who)s.")
 FEW = gettext_noop("Too few opponents are left: %(few)s cannot be shared out among %(who)s.")
+ONE_BYE = gettext_noop("One bye is not enough: somebody would be left over of %(who)s.")
 
 BYE = ""
 """Stands for the pairing bye where it is met like an opponent."""
@@ -90,7 +91,9 @@ def reason(playing: Sequence[Contender], met: Set[Pair], forbidden: Set[Pair], m
 
 def _shared_out(graph: _Graph) -> NoPairing:
     needy = graph.needy()
-    few = graph.named(graph.around(needy) - needy)
-    if few:
+    sought = graph.around(needy) - needy
+    if few := graph.named(sought):
         return NoPairing(FEW, {"few": few, "who": graph.named(needy)})
+    if sought:
+        return NoPairing(ONE_BYE, {"who": graph.named(needy)})
     return NoPairing(ODD, {"who": graph.named(graph.knot(needy))})

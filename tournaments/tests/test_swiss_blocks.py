@@ -65,6 +65,13 @@ def test_those_who_compete_for_one_opponent_are_named() -> None:
     )
 
 
+def test_those_who_would_all_need_the_bye_are_named() -> None:
+    rounds = [[(1, 2)], [(3, 1)], [(2, 3)]]
+    assert refusal(field(3, rounds), Terms(number=4)) == (
+        "One bye is not enough: somebody would be left over of Ana, Bea, Cyn."
+    )
+
+
 def test_too_many_forbidden_pairs_are_said() -> None:
     terms = Terms(number=1, forbidden=pairs(("e1", "e2"), ("e1", "e3"), ("e1", "e4")))
     assert refusal(field(4, []), terms) == "Too many pairs are forbidden: somebody would be left over of Ana."
