@@ -33,8 +33,10 @@ class Criterion(msgspec.Struct, frozen=True):
     mutual: bool = False
 
 
-def plain(value: Number) -> str:
-    """A number as people write it: 3, -2, 1.5."""
+def plain(value: Value) -> str:
+    """A number as people write it: 3, -2, 1.5, and broken ones to four places after the point."""
+    if isinstance(value, Fraction):
+        return f"{float(value):.4f}".rstrip("0").rstrip(".")
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
@@ -98,6 +100,11 @@ _ALL = (
     Criterion("h2hgf", _goals_for, lambda r: str(r.goals_for), mutual=True),
     Criterion("h2haway", _away_goals, lambda r: str(r.away_goals), mutual=True),
     Criterion("fair_play"),
+    Criterion("firsts"),
+    Criterion("seconds"),
+    Criterion("share"),
+    Criterion("opponents_mean"),
+    Criterion("buchholz"),
     Criterion("manual"),
     Criterion("lots"),
 )
@@ -115,6 +122,9 @@ ALIASES = {
     "h2h_gf": "h2hgf",
     "h2h_away": "h2haway",
     "lot": "lots",
+    "first_places": "firsts",
+    "second_places": "seconds",
+    "winner_share": "share",
 }
 """Longer spellings that rulesets may use."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 from typing import TypeAlias
 
 import msgspec
@@ -89,18 +90,18 @@ class Rules(msgspec.Struct, frozen=True):
 class Extras(msgspec.Struct, frozen=True):
     """What a table may need beside results.
 
-    ``figures`` holds values by criterion and entrant: ``fair_play``, and whatever ``figure:NAME`` criteria use; more is
-    better. ``manual`` orders serve the criterion ``manual``, ``lots`` the criterion ``lots``.
+    ``figures`` holds values by criterion and entrant: those of criteria that no record can be measured by
+    (``fair_play``, ``firsts``), and whatever ``figure:NAME`` criteria use; more is better. ``manual`` orders serve the criterion ``manual``, ``lots`` the criterion ``lots``.
     """
 
     adjustments: tuple[Adjustment, ...] = ()
-    figures: Mapping[str, Mapping[str, Number]] = {}
+    figures: Mapping[str, Mapping[str, Number | Fraction]] = {}
     manual: tuple[ManualOrder, ...] = ()
     lots: Lots | None = None
 
 
 class Record(msgspec.Struct, gc=False):
-    """What one entrant has gathered; ``points`` are after adjustments."""
+    """What one entrant has gathered; ``points`` are after adjustments, ``columns`` further figures by name."""
 
     entrant: str
     played: int = 0
@@ -111,13 +112,15 @@ class Record(msgspec.Struct, gc=False):
     goals_against: int = 0
     away_goals: int = 0
     points: Number = 0
+    columns: Mapping[str, Number] = {}
 
 
 class Reason(msgspec.Struct, frozen=True):
     """Why a row stands above the next one.
 
-    ``key`` is the criterion, or UNSETTLED when only lots could decide; ``values`` are the figures of the two, ready to
-    show; ``among`` the teams whose own matches were counted (head to head only); ``note`` the organiser's reason.
+    ``key`` is the criterion, UNSETTLED when only lots could decide, or PLACED, SHARED or UNDECIDED where something else
+    than criteria gave the places; ``values`` are the figures of the two, ready to
+    show; ``among`` the teams whose own matches were counted (head to head only); ``note`` the organiser's reason, or what gave the places.
     """
 
     key: str

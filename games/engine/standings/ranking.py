@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from .criteria import FIGURE, Criterion, plain
-from .model import Extras, Reason, Record, Result, Row, Rules, Standing
+from .model import Adjustment, Extras, Reason, Record, Result, Row, Rules, Standing
 from .separate import Separation
 from .tally import tally
 
@@ -13,6 +13,15 @@ UNSETTLED = "lots"
 
 DRAWN = "drawn"
 """Key of the reason when lots were drawn."""
+
+PLACED = "placed"
+"""Key of the reason when a format, and no criterion, gave the places."""
+
+SHARED = "shared"
+"""Key of the reason between two who hold one place by the format."""
+
+UNDECIDED = "undecided"
+"""Key of the reason between two of whom the format has not said anything yet."""
 
 NO_EXTRAS = Extras()
 
@@ -26,12 +35,48 @@ def rank(entrants: Sequence[str], results: Sequence[Result], rules: Rules, extra
     return _standing(Separation(records, results, rules, extras))
 
 
-def rank_records(records: Iterable[Record], rules: Rules, extras: Extras = NO_EXTRAS) -> Standing:
-    """A table of finished records whose owners have not met, such as the third-placed teams of several groups.
+def rank_records(
+    records: Iterable[Record], rules: Rules, extras: Extras = NO_EXTRAS, meetings: Sequence[Result] = ()
+) -> Standing:
+    """A table of finished records, such as the third-placed teams of several groups, or of tables of many seats.
 
-    Points stand as they are in the records; head-to-head criteria separate nobody. Raises UnknownCriterionError.
+    Points stand as they are in the records. Head-to-head criteria look at the ``meetings`` alone; without any they
+    separate nobody. Raises UnknownCriterionError.
     """
-    return _standing(Separation({record.entrant: record for record in records}, (), rules, extras))
+    return _standing(Separation({record.entrant: record for record in records}, meetings, rules, extras))
+
+
+def rank_placed(
+    records: Mapping[str, Record],
+    undecided: Sequence[str],
+    places: Sequence[Sequence[str]],
+    rules: Rules,
+    note: str,
+    adjustments: Sequence[Adjustment] = (),
+) -> Standing:
+    """A table by places that are given: first those ``undecided``, then ``places`` from the best down, the entrants of
+    one together; an empty place is one that nobody holds. ``note`` (marked) says what gave the places."""
+    levels = [(UNDECIDED, undecided), *((SHARED, level) for level in places)]
+    marked = [(key, entrant) for key, level in levels for entrant in level]
+    rows: list[Row] = []
+    first = 1
+    for key, level in levels:
+        for entrant in level:
+            follower = marked[len(rows) + 1] if len(rows) + 1 < len(marked) else None
+            because = _beside(key, level, follower, note)
+            own = tuple(change for change in adjustments if change.entrant == entrant)
+            rows.append(Row(first, records[entrant], because, own))
+        first += len(level) if key == UNDECIDED else max(len(level), 1)
+    return Standing(tuple(rows), rules)
+
+
+def _beside(key: str, level: Sequence[str], follower: tuple[str, str] | None, note: str) -> Reason | None:
+    if follower is None:
+        return None
+    below = follower[1]
+    if below not in level:
+        return Reason(PLACED, below, note=note)
+    return Reason(key, below, note=note if key == SHARED else "")
 
 
 def rank_across(standings: Iterable[Standing], place: int, rules: Rules, extras: Extras = NO_EXTRAS) -> Standing:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from .criteria import FIGURE, canonical
 from .model import Reason, Restart, Rules
-from .ranking import DRAWN, UNSETTLED
+from .ranking import DRAWN, PLACED, SHARED, UNDECIDED, UNSETTLED
 
 Translate: TypeAlias = Callable[[str], str]
 
@@ -28,6 +28,11 @@ CRITERION_WORDS: Mapping[str, str] = {
     "h2hgf": gettext_noop("head-to-head goals"),
     "h2haway": gettext_noop("head-to-head away goals"),
     "fair_play": gettext_noop("fair play points"),
+    "firsts": gettext_noop("first places"),
+    "seconds": gettext_noop("second places"),
+    "share": gettext_noop("mean share of the winner's score"),
+    "opponents_mean": gettext_noop("mean points of the opponents"),
+    "buchholz": gettext_noop("points of the opponents together"),
     "manual": gettext_noop("the organiser's order"),
     "lots": gettext_noop("lots"),
 }
@@ -42,7 +47,13 @@ ABOVE = gettext_noop("above {below}: {criterion} {mine} to {theirs}")
 ABOVE_AMONG = gettext_noop("above {below}: {criterion} {mine} to {theirs} among {among}")
 ABOVE_BY_HAND = gettext_noop("above {below}: decided by the organiser ({note})")
 ABOVE_BY_LOT = gettext_noop("above {below}: by lot")
+ABOVE_PLACED = gettext_noop("above {below}: {note}")
+BESIDE = gettext_noop("shares the place with {below}: {note}")
+OPEN = gettext_noop("listed with {below}: their places are not decided yet")
 LEVEL = gettext_noop("level with {below}: only lots could separate them")
+
+
+BY_KEY: Mapping[str, str] = {PLACED: ABOVE_PLACED, SHARED: BESIDE, UNDECIDED: OPEN}
 
 
 def sentence(reason: Reason, translate: Translate = str, name: Translate = str) -> str:
@@ -55,6 +66,8 @@ def sentence(reason: Reason, translate: Translate = str, name: Translate = str) 
         return translate(LEVEL).format(below=below)
     if reason.key == DRAWN:
         return translate(ABOVE_BY_LOT).format(below=below)
+    if reason.key in BY_KEY:
+        return translate(BY_KEY[reason.key]).format(below=below, note=translate(reason.note) if reason.note else "")
     if reason.key == "manual":
         return translate(ABOVE_BY_HAND).format(below=below, note=reason.note)
     mine, theirs = reason.values

@@ -21,7 +21,11 @@ class Shared(StrEnum):
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Further points, in a column of their own: for a win, for `at_least` goals, or for letting in none."""
+    """Further points for a fixture that was played, in a column of their own.
+
+    `key` says for what: `win`, `goals` (`at_least` so many), `clean_sheet` (the only other scored nothing) or `margin`
+    (won by `at_least` so many more than the next).
+    """
 
     key: str
     points: Number = 1
@@ -33,8 +37,9 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Two meet: `win`, `draw` and `loss`. More: `by_place` by the number of seats, the first place first; a number of
     seats that is not named gets one point for each entrant left behind. `best` counts only so many of an entrant's
-    fixtures, the best ones; `abandoned` is taken off for each that was given up. Byes count as their letter says. A fixture
-    won by forfeit or award has the score `forfeit`, the winner's first.
+    fixtures and byes, the best ones; `abandoned` is taken off for each that was given up. A bye counts as its letter
+    says in `byes`; where nothing is said, U and F as a win, H as half of one and Z as nothing. A fixture won by forfeit
+    or award has the score `forfeit`, the winner's first.
     """
 
     win: Number = 3
@@ -47,17 +52,3 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     abandoned: Number = 0
     byes: Mapping[str, Number] = {}
     forfeit: Pair = (3, 0)
-
-
-def counted(places: Pair, scores: Pair) -> Pair:
-    """The score of two entrants as a points table counts it; all pairs are (home, away).
-
-    The places say who won: level places are a draw, at the lower of the two scores where those differ. A winner whose
-    score is not the higher one (the other side gave up while ahead) is counted one above it.
-    """
-    (home, away), (for_home, for_away) = places, scores
-    if home == away:
-        return min(scores), min(scores)
-    if home < away:
-        return max(for_home, for_away + 1), for_away
-    return for_home, max(for_away, for_home + 1)
