@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,32 +10,41 @@ import msgspec
 from django.utils.translation import gettext
 
 from games.engine.standings import Adjustment as Given
-from games.engine.standings import (
-    Extras,
-    Lots,
-    PointsRule,
-    Reason,
-    Restart,
-    Result,
-    Rules,
-    rank,
-    rules_in_words,
-    sentence,
-)
+from games.engine.standings import Lots, PointsRule, Reason, Restart, Rules, rank_placed, rules_in_words, sentence
 from games.engine.standings import Standing as Ranked
-from tournaments.formats import counted
+from tournaments import formats
+from tournaments.formats import Bye, scoring
+from tournaments.formats.base import gettext_noop
+from tournaments.formats.outlook import Open, Range, outlook
 from tournaments.formats.rules import LeagueRules
-from tournaments.models import DECIDED, Entrant, Fixture, Stage, Standing
+from tournaments.models import DECIDED, Fixture, Round, Stage, Standing
+from tournaments.models.fixtures import SETTLED
 
-from .entrants import entrants_of
+from .entrants import entrants_of, stage_rules
+from .rounds import COUNTED, entries_of, past
 
-STATUS = {
-    Fixture.State.FINISHED: "played",
-    Fixture.State.FORFEIT: "forfeit",
-    Fixture.State.AWARDED: "awarded",
-    Fixture.State.DOUBLE_FORFEIT: "double_forfeit",
+BY_FORMAT = {
+    "knockout": gettext_noop("went further in the cup"),
+    "groups": gettext_noop("went further in the groups and the cup"),
+    "ladder": gettext_noop("stands higher on the ladder"),
 }
-"""What the states of a fixture that count are called where tables are made."""
+PLACED = gettext_noop("by the format's own places")
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """All that a stage's table is made from, read once."""
+
+    stage: Stage
+    rounds: Sequence[Round]
+    entrants: Sequence[str]
+    meetings: Sequence[scoring.Meeting]
+    given: scoring.Given
+
+    @property
+    def law(self) -> LeagueRules:
+        """The season's rules."""
+        return self.stage.division.season.law
 
 
 def rules_of(law: LeagueRules) -> Rules:
@@ -44,19 +53,48 @@ def rules_of(law: LeagueRules) -> Rules:
     return Rules(law.criteria, points, Restart(law.restart))
 
 
-def results_of(stage: Stage) -> list[Result]:
-    """Every fixture of the stage that counts, home and away by the order of the seats; entrants by their ids."""
-    fixtures = Fixture.objects.filter(round__stage=stage, state__in=list(STATUS)).order_by("round__number", "number")
-    return [_result(fixture) for fixture in fixtures.prefetch_related("sides", "results")]
+def ledger_of(stage: Stage, lots: Lots | None = None) -> Ledger:
+    """Read a stage. Who went stays in the table as long as something that was played counts."""
+    rounds = list(stage.rounds.order_by("number").prefetch_related("fixtures__sides", "fixtures__results"))
+    fixtures = [fixture for one in rounds for fixture in one.fixtures.all()]
+    counted = [fixture for fixture in fixtures if fixture.state in COUNTED]
+    met = {side.entrant_id for fixture in counted for side in fixture.sides.all()}
+    keys = [str(one.pk) for one in entrants_of(stage) if one.is_playing or one.pk in met]
+    known = set(keys)
+    meetings = [found for found in map(_meeting, counted) if found and known.issuperset(found.entrants)]
+    return Ledger(stage, rounds, keys, meetings, _given(stage, rounds, known, lots))
 
 
-def _result(fixture: Fixture) -> Result:
+def _given(stage: Stage, rounds: Sequence[Round], known: set[str], lots: Lots | None) -> scoring.Given:
+    law, rules = stage.division.season.law, stage_rules(stage)
+    begun = [one for one in rounds if one.opened is not None]
+    settings = formats.settings_of(rules.format, rules.settings)
+    void = [fixture for one in rounds for fixture in one.fixtures.all() if fixture.state not in COUNTED]
+    return scoring.Given(
+        restart=Restart(law.restart),
+        byes=tuple(scoring.Rested(key, Bye(bye)) for one in begun for key, bye in one.byes.items() if key in known),
+        seats=getattr(settings, "size", 2) if formats.format_of(rules.format).seats(settings) != (2, 2) else 2,
+        adjustments=tuple(one for one in adjustments_of(stage) if one.entrant in known),
+        abandoned=tuple(str(one.abandoned_by_id) for one in void if one.state in SETTLED and one.abandoned_by_id),
+        lots=lots,
+    )
+
+
+def _meeting(fixture: Fixture) -> scoring.Meeting | None:
+    """A fixture that counts; None if results are missing. What both lost needs none."""
+    sides = [side.entrant_id for side in sorted(fixture.sides.all(), key=lambda side: side.index)]
     reached = {row.entrant_id: row for row in fixture.results.all()}
-    home, away = (reached[side.entrant_id] for side in sorted(fixture.sides.all(), key=lambda side: side.index))
-    goals = (home.score, away.score)
-    if fixture.state not in DECIDED:
-        goals = counted((home.place, away.place), goals)
-    return Result(str(home.entrant_id), str(away.entrant_id), *goals, STATUS[Fixture.State(fixture.state)])
+    is_lost = fixture.state == Fixture.State.DOUBLE_FORFEIT
+    if not is_lost and not all(one in reached for one in sides):
+        return None
+    return scoring.Meeting(
+        entrants=tuple(map(str, sides)),
+        places=tuple(len(sides) if is_lost else reached[one].place for one in sides),
+        scores=tuple(reached[one].score if one in reached else 0 for one in sides),
+        is_played=fixture.state not in DECIDED,
+        abandoned_by=str(fixture.abandoned_by_id) if fixture.abandoned_by_id else None,
+        shares={str(key): row.shares for key, row in reached.items() if row.shares},
+    )
 
 
 def adjustments_of(stage: Stage) -> tuple[Given, ...]:
@@ -70,18 +108,82 @@ def _plain(points: float) -> int | float:
 
 
 def ranked(stage: Stage, lots: Lots | None = None) -> Ranked:
-    """The table as all results together give it. Without lots, rows that only lots could separate share a rank."""
-    results = results_of(stage)
-    keys = [str(one.pk) for one in entrants_of(stage) if _is_listed(one, results)]
-    known = set(keys)
-    results = [one for one in results if one.home in known and one.away in known]
-    given = tuple(one for one in adjustments_of(stage) if one.entrant in known)
-    return rank(keys, results, rules_of(stage.division.season.law), Extras(adjustments=given, lots=lots))
+    """The table as all results together give it: by the format's own places where it gives any (a cup, a ladder), else
+    by points. Without lots, rows that only lots could separate share a rank."""
+    return _ranked(ledger_of(stage, lots))[0]
 
 
-def _is_listed(one: Entrant, results: list[Result]) -> bool:
-    """Who went stays in the table as long as something that was played counts."""
-    return one.is_playing or any(str(one.pk) in (result.home, result.away) for result in results)
+def ranked_with_outlook(stage: Stage, lots: Lots | None = None) -> tuple[Ranked, dict[str, Range]]:
+    """The table, and by entrant the best and the worst place still possible; none where the format gives the places,
+    before its first round, or where results decide how many rounds there are."""
+    ledger = ledger_of(stage, lots)
+    table, is_placed = _ranked(ledger)
+    still = None if is_placed else _open(ledger)
+    if still is None:
+        return table, {}
+    return table, outlook(table, ledger.meetings, ledger.law.scoring, ledger.given, still)
+
+
+def _ranked(ledger: Ledger) -> tuple[Ranked, bool]:
+    """The table, and whether the format places its entrants."""
+    law = ledger.law
+    table = scoring.table(ledger.entrants, ledger.meetings, law.scoring, law.criteria, ledger.given)
+    rules = stage_rules(ledger.stage)
+    settings, history = formats.settings_of(rules.format, rules.settings), [past(one) for one in ledger.rounds]
+    places = formats.format_of(rules.format).places(entries_of(ledger.stage), history, settings)
+    if places is None:
+        return table, False
+    known = set(ledger.entrants)
+    levels = [[key for key in level if key in known] for level in places]
+    if not any(levels):
+        return table, True
+    return _by_places(ledger, table, levels, BY_FORMAT.get(rules.format, PLACED)), True
+
+
+def _by_places(ledger: Ledger, table: Ranked, levels: list[list[str]], note: str) -> Ranked:
+    """Who has no place yet comes first, who has none any more last; both in the order of the draw."""
+    records = {row.entrant: row.record for row in table.rows}
+    listed = {key for level in levels for key in level}
+    gone = {str(one.pk) for one in entrants_of(ledger.stage) if not one.is_playing}
+    waiting = [key for key in ledger.entrants if key not in listed and key not in gone]
+    last = [key for key in ledger.entrants if key not in listed and key in gone]
+    places = [*levels, last] if last else levels
+    return rank_placed(records, waiting, places, table.rules, note, ledger.given.adjustments)
+
+
+def _open(ledger: Ledger) -> Open | None:
+    """What is still to come; None before the first round is set, or where nobody can say how many there will be."""
+    rules = stage_rules(ledger.stage)
+    fixtures = [fixture for one in ledger.rounds for fixture in one.fixtures.all() if not fixture.is_settled]
+    waiting = [one for one in ledger.rounds if one.opened is None]
+    settings = formats.settings_of(rules.format, rules.settings)
+    league_format = formats.format_of(rules.format)
+    if ledger.stage.state == Stage.State.CLOSED:
+        return Open()
+    if not ledger.rounds:
+        return None
+    lengths = [league_format.length(count, settings) for count in _starters(ledger)]
+    if None in lengths:
+        return None
+    least, most = league_format.seats(settings)
+    return Open(
+        fixtures=tuple(tuple(str(side.entrant_id) for side in fixture.sides.all()) for fixture in fixtures),
+        byes=tuple((key, Bye(bye)) for one in waiting for key, bye in one.byes.items()),
+        rounds=max(0, max(length or 0 for length in lengths) - len(ledger.rounds)),
+        per_round=getattr(settings, "games", 1) if getattr(settings, "at_once", False) else 1,
+        least=least,
+        most=most,
+    )
+
+
+def _starters(ledger: Ledger) -> set[int]:
+    """How many a format may take as those who began: in the first round, with or without those who asked it off, or in
+    the season from its first round on. None of these changes afterwards."""
+    first = ledger.rounds[0]
+    seated = {side.entrant_id for fixture in first.fixtures.all() for side in fixture.sides.all()}
+    resting = sum(Bye(bye) is Bye.PAIRING for bye in first.byes.values())
+    joined = sum(one.joined <= 1 for one in entrants_of(ledger.stage))
+    return {joined, len(seated) + resting, len(seated) + len(first.byes)}
 
 
 def rows_of(stage: Stage) -> list[Standing]:

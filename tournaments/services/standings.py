@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from games.engine.standings import Lots, Row, recorded_lots, seeded_lots
+from tournaments.formats.outlook import Range
 from tournaments.models import Stage, Standing
-from tournaments.selectors.standings import ranked
+from tournaments.selectors.standings import ranked_with_outlook
 
 
 def recompute(stage: Stage) -> None:
@@ -15,12 +16,14 @@ def recompute(stage: Stage) -> None:
     Lots are drawn, from the season's seed, only for a final table, and recorded: a result corrected later brings no
     second draw.
     """
-    table = ranked(stage, _lots(stage))
+    table, ranges = ranked_with_outlook(stage, _lots(stage))
     if table.draws:
         stage.draws = [list(draw) for draw in {*table.draws, *map(tuple, stage.draws)}]
         stage.save(update_fields=["draws"])
     Standing.objects.filter(stage=stage).delete()
-    Standing.objects.bulk_create(_stored(stage, position, row) for position, row in enumerate(table.rows, 1))
+    Standing.objects.bulk_create(
+        _stored(stage, position, row, ranges.get(row.entrant)) for position, row in enumerate(table.rows, 1)
+    )
 
 
 def _lots(stage: Stage) -> Lots | None:
@@ -29,8 +32,9 @@ def _lots(stage: Stage) -> Lots | None:
     return recorded_lots(stage.draws, seeded_lots(stage.division.season.seed))
 
 
-def _stored(stage: Stage, position: int, row: Row) -> Standing:
+def _stored(stage: Stage, position: int, row: Row, reach: Range | None) -> Standing:
     record = row.record
+    best, worst = reach or (None, None)
     return Standing(
         stage=stage,
         entrant_id=int(row.entrant),
@@ -43,5 +47,8 @@ def _stored(stage: Stage, position: int, row: Row) -> Standing:
         score_for=record.goals_for,
         score_against=record.goals_against,
         points=record.points,
+        best=best,
+        worst=worst,
+        columns=dict(record.columns),
         because=msgspec.to_builtins(row.because) if row.because else None,
     )

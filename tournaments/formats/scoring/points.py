@@ -19,7 +19,7 @@ def exact(value: Number) -> Exact:
 
 
 def rounded(value: Exact) -> Number:
-    """An exact number as tables hold it: whole where it is whole. Equal ones stay equal, greater ones never become less."""
+    """An exact number as tables hold it: whole where it is whole. Equal ones stay equal; none overtakes."""
     return int(value) if value.denominator == 1 else float(value)
 
 

@@ -205,7 +205,9 @@ def _count(accounts: Mapping[str, Account], meeting: Meeting, scoring: Scoring) 
             _give(accounts, heir, points * share, parts, "shares" if heir != entrant else "")
 
 
-def _give(accounts: Mapping[str, Account], entrant: str, points: Exact, bonus: Mapping[str, Exact], column: str) -> None:
+def _give(
+    accounts: Mapping[str, Account], entrant: str, points: Exact, bonus: Mapping[str, Exact], column: str
+) -> None:
     account = accounts.get(entrant)
     if account is None:
         return
