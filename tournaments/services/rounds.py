@@ -24,7 +24,7 @@ def advance(stage: Stage) -> bool:
         if _is_over(one):
             close(one, now)
     while (following := _next_round(stage)) is not None:
-        if not _may_open(following, now):
+        if not _may_open(following, timezone.now()):  # a window may have been set to begin just now
             return False
         open_round(following, now)
         if _is_over(following):
