@@ -10,6 +10,7 @@ from accounts.selectors import is_organiser
 from games.engine import bench
 from games.models import Table
 from games.selectors import links
+from tournaments.formats.standings_timing import seconds_of_standings
 from tournaments.formats.swiss_timing import seconds_of_a_round
 from tournaments.selectors.leagues import of_club, season_of_table
 from tournaments.services.seasons import withdraw_everywhere
@@ -21,6 +22,7 @@ def register() -> None:
     hooks.register_farewell(withdraw_everywhere)
     links.register_link(_season_link)
     bench.further["swiss_round_100"] = seconds_of_a_round
+    bench.further["standings_240x20"] = seconds_of_standings
 
 
 def _season_link(table: Table) -> links.Link | None:

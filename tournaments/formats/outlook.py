@@ -1,6 +1,6 @@
 """Which places an entrant can still reach, whatever comes of the fixtures that are open.
 
-Each fixture can bring an entrant points between a least and a most; so can each round that has not been set. Somebody is
+Each fixture can bring an entrant points between a least and a most; so can each round that is not set yet. Somebody is
 certainly above another if the least of the one is more than the most of the other. What may still be level may still
 fall either way. A result can only make the room between least and most smaller, so that no range ever widens by one;
 corrections, adjustments, shares of a seat handed over, and entrants who come or go are changes from outside and may.

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+from django.db import transaction
+from django.db.models import QuerySet
 
 from games.engine.standings import Lots, Row, recorded_lots, seeded_lots
 from tournaments.formats.outlook import Range
-from tournaments.models import Stage, Standing
+from tournaments.models import League, Stage, Standing
 from tournaments.selectors.standings import ranked_with_outlook
+
+from .locks import locked
 
 
 def recompute(stage: Stage) -> None:
@@ -24,6 +30,25 @@ def recompute(stage: Stage) -> None:
     Standing.objects.bulk_create(
         _stored(stage, position, row, ranges.get(row.entrant)) for position, row in enumerate(table.rows, 1)
     )
+
+
+def rebuild(leagues: QuerySet[League]) -> tuple[int, int]:
+    """Make the stored tables of these leagues anew, each in a transaction of its own: how many, and how many of them
+    have changed. Final tables that a closed stage keeps, and its lots, stay as they are."""
+    made = changed = 0
+    begun = Stage.objects.filter(division__season__league__in=leagues).exclude(state=Stage.State.WAITING)
+    for stage in begun.select_related("division__season__league").order_by("pk"):
+        with transaction.atomic():
+            locked(stage.division.season_id)
+            before = _as_stored(stage)
+            recompute(stage)
+            made, changed = made + 1, changed + (_as_stored(stage) != before)
+    return made, changed
+
+
+def _as_stored(stage: Stage) -> list[dict[str, Any]]:
+    names = [field.attname for field in Standing._meta.concrete_fields if not field.primary_key]
+    return list(Standing.objects.filter(stage=stage).order_by("position").values(*names))
 
 
 def _lots(stage: Stage) -> Lots | None:

@@ -91,7 +91,8 @@ class Extras(msgspec.Struct, frozen=True):
     """What a table may need beside results.
 
     ``figures`` holds values by criterion and entrant: those of criteria that no record can be measured by
-    (``fair_play``, ``firsts``), and whatever ``figure:NAME`` criteria use; more is better. ``manual`` orders serve the criterion ``manual``, ``lots`` the criterion ``lots``.
+    (``fair_play``, ``firsts``), and whatever ``figure:NAME`` criteria use; more is better.
+    ``manual`` orders serve the criterion ``manual``, ``lots`` the criterion ``lots``.
     """
 
     adjustments: tuple[Adjustment, ...] = ()
@@ -120,7 +121,8 @@ class Reason(msgspec.Struct, frozen=True):
 
     ``key`` is the criterion, UNSETTLED when only lots could decide, or PLACED, SHARED or UNDECIDED where something else
     than criteria gave the places; ``values`` are the figures of the two, ready to
-    show; ``among`` the teams whose own matches were counted (head to head only); ``note`` the organiser's reason, or what gave the places.
+    show; ``among`` the teams whose own matches were counted (head to head only); ``note`` the
+    organiser's reason, or what gave the places.
     """
 
     key: str
