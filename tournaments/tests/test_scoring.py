@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine.standings import Adjustment, Row, Standing, sentence
+from tests.support.reasons import why
 from tournaments.formats import Bye
 from tournaments.formats.scoring import Bonus, Given, Meeting, Rested, Scoring, Shared, faults, for_places, table
-from tests.support.reasons import why
 
+PLAIN = Scoring()
 POD = Scoring(by_place={"4": (10, 6, 3, 1)})
 
 
@@ -25,7 +26,7 @@ def meet(result: str, **more: Any) -> Meeting:
     return Meeting(tuple(name for name, _ in sides), places, scores, **more)
 
 
-def made(results: list[Meeting], scoring: Scoring = Scoring(), criteria: str = "points", **extras: Any) -> Standing:
+def made(results: list[Meeting], scoring: Scoring = PLAIN, criteria: str = "points", **extras: Any) -> Standing:
     return table("ABCDEF", results, scoring, criteria.split(), Given(**extras))
 
 
