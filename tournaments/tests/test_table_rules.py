@@ -15,7 +15,7 @@ from tournaments.models import Adjustment, Entrant, Fixture, FixtureResult, Seas
 from tournaments.selectors.standings import names_of, rows_of, why_above
 from tournaments.services import recording, stages, standings
 
-from .conftest import MakeSeason, stage_of
+from .conftest import MakeSeason, ruleset_row, stage_of
 
 pytestmark = pytest.mark.django_db
 
@@ -137,3 +137,19 @@ def test_what_is_still_possible_narrows_to_the_final_places(season: MakeSeason) 
             assert low <= row.best <= row.rank <= row.worst <= high
             known[row.entrant_id] = row.best, row.worst
     assert reach(stage_of(running)) == [(1, 1), (2, 2), (3, 3), (4, 4)]
+
+
+def test_tables_of_many_seats_bring_points_by_place(season: MakeSeason) -> None:
+    """Everybody meets everybody once at seven tables of three; the first of the draw is always first."""
+    names = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
+    pods = StageRules("pods", {"size": 3, "games": 3})
+    scoring = Scoring(by_place={"3": (5, 2, 0)})
+    criteria = ("points", "firsts", "share", "h2h", "lots")
+    row = ruleset_row("secret_cards")
+    stage = finish(season(*names, ruleset=row, stages=(pods,), scoring=scoring, criteria=criteria))
+    rows = rows_of(stage)
+    assert stage.state == Stage.State.CLOSED
+    assert (sum(row.points for row in rows), [row.played for row in rows]) == (7 * 7, [3] * 7)
+    assert (rows[0].entrant.number, rows[0].points, rows[0].won) == (1, 15, 3)
+    assert all(why_above(row, names_of(rows)) for row in rows[:-1])
+    assert reach(stage) == [(place, place) for place in range(1, 8)]
