@@ -94,7 +94,7 @@ class Entrant(models.Model):
     class Meta:
         verbose_name = _("entrant")
         verbose_name_plural = _("entrants")
-        ordering = ("season", "division", "number", "pk")
+        ordering = ("season_id", "division_id", "number", "pk")  # the ids: by rows, seasons would come in twice
         constraints = (models.UniqueConstraint(fields=("season", "member"), name="entrant_once"),)
 
     def __str__(self) -> str:
