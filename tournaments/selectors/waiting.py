@@ -10,7 +10,7 @@ from datetime import datetime
 from django.db.models import Max, Q
 
 from games.models import Duty, Move, Table
-from tournaments.models import Fixture, FixtureTable
+from tournaments.models import SETTLED, Fixture, FixtureTable
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,11 @@ def sides_of(fixture: Fixture) -> list[int]:
 
 
 def waited_for(fixtures: Iterable[Fixture]) -> dict[int, list[Waited]]:
-    """By fixture who owes a move at its running tables, the first due first: three queries, none per fixture."""
+    """By fixture who owes a move at its running tables, the first due first; of one that was decided, who did when its
+    tables were stopped. Two queries beside the sides, none per fixture."""
     known = {one.pk: one for one in fixtures}
-    tables = FixtureTable.objects.filter(fixture__in=known, table__status=Table.Status.PLAYING)
+    stopped = Q(table__status=Table.Status.ASIDE, fixture__state__in=SETTLED)
+    tables = FixtureTable.objects.filter(Q(table__status=Table.Status.PLAYING) | stopped, fixture__in=known)
     places = {row.table_id: row for row in tables}
     found: dict[int, list[Waited]] = defaultdict(list)
     for duty in Duty.objects.filter(table__in=places).exclude(kind=Duty.Kind.CHANCE).order_by("due_at", "opened"):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from django.db import transaction
 from django.db.models import F, Q
+from django.utils import timezone
 
 from accounts.models import Member
 from games.engine.contract import BadRuleset, Terms
@@ -24,8 +25,9 @@ logger = logging.getLogger(__name__)
 
 
 def waiting_for_tables() -> Q:
-    """Fixtures that may be played and have fewer tables than they should."""
-    return Q(state__in=[Fixture.State.OPEN, Fixture.State.PLAYING], opened_tables__lt=F("planned_tables"))
+    """Fixtures that may be played, at the time that was agreed on, and have fewer tables than they should."""
+    is_time = Q(starts_at=None) | Q(starts_at__lte=timezone.now())
+    return is_time & Q(state__in=[Fixture.State.OPEN, Fixture.State.PLAYING], opened_tables__lt=F("planned_tables"))
 
 
 def open_tables(season_id: int) -> int:
@@ -73,6 +75,8 @@ def _open_fixture(fixture_id: int) -> list[Table]:
     fixture = rows.select_related("round__stage__division__season__league__ruleset").get(pk=fixture_id)
     missing = fixture.planned_tables - fixture.opened_tables
     if fixture.state not in (Fixture.State.OPEN, Fixture.State.PLAYING) or missing <= 0:
+        return []
+    if fixture.starts_at is not None and fixture.starts_at > timezone.now():
         return []
     entrants = [side.entrant for side in fixture.sides.select_related("entrant__member", "entrant__partner")]
     season = fixture.round.stage.division.season
