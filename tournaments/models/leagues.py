@@ -77,7 +77,8 @@ class League(models.Model):
 
 class Season(models.Model):
     """One run of a league, by rules of its own (a copy of the league's, which may change between seasons). `seed`
-    gives the draw and, where a final table needs them, lots. Jobs act at the dates that are set."""
+    gives the draw and, where a final table needs them, lots. Jobs act at the dates that are set. `origin` of a season
+    that was imported says where from, and whether its signature held; such a season is not rated."""
 
     class State(models.TextChoices):
         DRAFT = "draft", _("in preparation")
@@ -95,6 +96,7 @@ class Season(models.Model):
     opens_at = models.DateTimeField(_("entries open"), null=True, blank=True)
     closes_at = models.DateTimeField(_("entries close"), null=True, blank=True)
     starts_at = models.DateTimeField(_("first round opens"), null=True, blank=True)
+    origin = models.JSONField(_("imported from"), default=dict, blank=True, editable=False)
     created = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     started = models.DateTimeField(_("started"), null=True, blank=True)
     finished = models.DateTimeField(_("finished"), null=True, blank=True)

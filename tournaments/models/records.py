@@ -150,7 +150,8 @@ class Rating(models.Model):
 
 
 class RatingChange(models.Model):
-    """What one fixture changed in a rating; taken back and made anew where its result is corrected."""
+    """What one fixture changed in a rating; taken back and made anew where its result is corrected. `made` is when the
+    fixture was finished at first, which is its place among all; `basis` tells the result that was rated."""
 
     rating = models.ForeignKey(Rating, verbose_name=_("rating"), on_delete=models.CASCADE, related_name="changes")
     fixture = models.ForeignKey(
@@ -159,6 +160,7 @@ class RatingChange(models.Model):
     made = models.DateTimeField(_("made"), default=timezone.now)
     mu = models.FloatField(_("mean after"))
     sigma = models.FloatField(_("deviation after"))
+    basis = models.CharField(max_length=64, default="", editable=False)
 
     class Meta:
         verbose_name = _("change of a rating")
