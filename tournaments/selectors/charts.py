@@ -29,6 +29,11 @@ class Career:
     places: list[int]
     is_mine: bool
 
+    @property
+    def pairs(self) -> list[tuple[int | float, int]]:
+        """Points and place after each round."""
+        return list(zip(self.points, self.places, strict=True))
+
 
 @dataclass(frozen=True)
 class Mark:

@@ -23,7 +23,7 @@ from tournaments.formats import UnknownFormatError, format_of, settings_of
 from tournaments.formats.rules import LeagueRules, StageRules
 from tournaments.models import League
 
-RESERVED_SLUGS = frozenset({"new"})
+RESERVED_SLUGS = frozenset({"new", "members"})
 SLUG_TRIES = 5
 
 

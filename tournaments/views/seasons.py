@@ -11,17 +11,22 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.views.answers import answers_refusals
 from games.views.entry import account_required, asker
 from tournaments.selectors import leagues as selectors
+from tournaments.selectors.bracket import tree_of
 from tournaments.selectors.season import season_page
 from tournaments.services import recording, seasons
 
+from .fresh import kept_for_strangers
+from .pages import context_of
+
 
 @require_safe
+@kept_for_strangers
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Standings, rounds and fixtures, and what the reader can do here."""
     page = season_page(selectors.season_for_reader(slug, number, request.user))
-    return render(
-        request, "tournaments/season.html", {"page": page, "season": page.season, "league": page.season.league}
-    )
+    known = {one.pk: one for one in page.entrants}
+    trees = {block.stage.pk: tree_of(block, known) for block in page.stages if block.is_tree}
+    return render(request, "tournaments/season.html", context_of(page, trees=trees))
 
 
 @require_POST

@@ -41,7 +41,7 @@ class Ending:
 
 
 def ending_of(place: int, others: Sequence[int]) -> Ending:
-    """From the entrant's place and those of all at the table: the first alone has won; where nobody is first all lost."""
+    """By the entrant's place and those of all at the table: the first alone has won; where nobody is, all lost."""
     is_level = place == 1 and others.count(1) > 1
     return Ending("d" if is_level else "w" if place == 1 else "l", place, len(others))
 
