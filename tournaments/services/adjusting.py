@@ -35,7 +35,7 @@ def adjust(stage: Stage, entrant: Entrant, author: Member, points: float, reason
         new = {"stage": stage.pk, "entrant": entrant.pk, "points": points}
         row = trail.record(season, author, "adjust", made, new=new, reason=words, note=note)
         notify.tell_entrants([entrant], season, "adjusted", row.pk, trail=row.pk)
-        recording.settled(season, stage)
+        deciding.go_on(season, stage.pk)
     return made
 
 
@@ -51,7 +51,7 @@ def lift(adjustment: Adjustment, author: Member, reason: str, note: str = "") ->
         row = trail.change(season, author, "lift_adjustment", held, {"lifted": timezone.now()}, reason=words, note=note)
         if row is not None:
             notify.tell_entrants([held.entrant], season, "adjustment_lifted", row.pk, trail=row.pk)
-        recording.settled(season, stage)
+        deciding.go_on(season, stage.pk)
     adjustment.refresh_from_db()
 
 

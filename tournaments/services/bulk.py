@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
-from tournaments.models import Fixture, Season, Stage, Trail
+from tournaments.models import Fixture, Season, Trail
 from tournaments.selectors.touches import Touched, touches
 from tournaments.selectors.waiting import Waited, last_moves, sides_of, waited_for
 
-from . import closing, deciding, recording, tables, trail
+from . import closing, deciding, tables, trail
 from .deciding import Decision
 from .locks import locked
 
@@ -137,6 +137,6 @@ def apply(
         new = {"verdict": verdict.value, "rows": written}
         whole = trail.record(held, author, "bulk", held, new=new, reason=words, note=note)
         for stage in dict.fromkeys(one.fixture.round.stage_id for one in wanted):
-            recording.settled(held, Stage.objects.select_related("division__season__league__ruleset").get(pk=stage))
+            deciding.go_on(held, stage)
     tables.open_tables(season.pk)
     return whole

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime
 from functools import partial
 
@@ -16,17 +15,15 @@ from accounts.errors import Refused
 from accounts.models import Member
 from games.models import Table
 from games.services import ending
-from tournaments.formats import NoPairing
 from tournaments.formats.rules import Unplayed
 from tournaments.models import SETTLED, Fixture, Round, Season, Stage
 from tournaments.selectors.calendar import closing_of
 from tournaments.selectors.waiting import Waited, sides_of, waited_for
 
-from . import deciding, recording, stages, standings, tables
+from . import deciding, stages, tables
 from .deciding import Decision
 from .locks import locked
 
-logger = logging.getLogger(__name__)
 BATCH = 200
 
 REASON = gettext_noop("Still open when its round closed; settled by the league's rule.")
@@ -79,7 +76,7 @@ def close_round(one: Round, author: Member, reason: str, *, settle: bool = False
         if fixtures and not settle:
             raise StillOpen(fixtures)
         _settle(season, fixtures, author, words)
-        _go_on(season, one.stage_id)
+        deciding.go_on(season, one.stage_id)
     tables.open_tables(season.pk)
     one.refresh_from_db()
     return len(fixtures)
@@ -111,7 +108,7 @@ def _close_due(now: datetime, season_id: int) -> bool:
         fixtures = [one for one in rows.order_by("round_id", "number") if (closing_of(one) or now) <= now]
         _settle(season, fixtures, None, REASON)
         for stage_id in dict.fromkeys(one.round.stage_id for one in fixtures):
-            _go_on(season, stage_id)
+            deciding.go_on(season, stage_id)
     tables.open_tables(season_id)
     return bool(fixtures)
 
@@ -120,17 +117,6 @@ def _settle(season: Season, fixtures: list[Fixture], author: Member | None, reas
     owed = waited_for(fixtures)
     for fixture in fixtures:
         deciding.decide_within(season, fixture.pk, author, by_rule(fixture, owed.get(fixture.pk, [])), reason)
-
-
-def _go_on(season: Season, stage_id: int) -> None:
-    """Settle the stage; where its next round cannot be made, what was decided stands all the same."""
-    stage = Stage.objects.select_related("division__season__league__ruleset").get(pk=stage_id)
-    try:
-        with transaction.atomic():
-            recording.settled(season, stage)
-    except NoPairing:
-        logger.exception("the next round cannot be made", extra={"stage": stage_id})
-        standings.recompute(stage)
 
 
 def _open_due(season_id: int) -> bool:

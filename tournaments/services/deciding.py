@@ -5,6 +5,7 @@ Each decision stops what is being played, is written to the trail with its reaso
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,13 +19,16 @@ from accounts.models import Member
 from games.models import Table
 from games.services import ending, staff
 from games.services.errors import Refused as TableRefused
+from tournaments.formats import NoPairing
 from tournaments.models import Fixture, FixtureResult, Round, Season, Stage, Trail
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 from tournaments.selectors.waiting import sides_of
 
-from . import notify, recording, repairing, stages, tables, trail
+from . import notify, recording, repairing, stages, standings, tables, trail
 from .locks import locked
+
+logger = logging.getLogger(__name__)
 
 LONGEST_REASON = 300
 ACTIONS = ("forfeit", "double_forfeit", "award", "adjudicate", "type_in", "void", "cancel", "play_again")
@@ -132,7 +136,7 @@ def decide(
         season = locked(fixture.round.stage.division.season_id)
         row = decide_within(season, fixture.pk, author, decision, words, note, re_pair=re_pair)
         if row is not None:
-            recording.settled(season, stage_of(fixture.pk))
+            go_on(season, fixture.round.stage_id)
     tables.open_tables(season.pk)
     fixture.refresh_from_db()
     return row
@@ -154,9 +158,16 @@ def held(fixture_id: int) -> Fixture:
     return rows.prefetch_related("sides__entrant").get(pk=fixture_id)
 
 
-def stage_of(fixture_id: int) -> Stage:
-    """The stage of a fixture."""
-    return Stage.objects.select_related("division__season__league__ruleset").get(rounds__fixtures=fixture_id)
+def go_on(season: Season, stage_id: int) -> None:
+    """After any change of a stage: its table is made anew and the season goes on. Where the next round cannot be made,
+    what was decided stands all the same. Inside the caller's transaction, which holds the season."""
+    stage = Stage.objects.select_related("division__season__league__ruleset").get(pk=stage_id)
+    try:
+        with transaction.atomic():
+            recording.settled(season, stage)
+    except NoPairing as error:
+        logger.error("the next round cannot be made", extra={"stage": stage_id, "why": error.key})
+        standings.recompute(stage)
 
 
 def decide_within(

@@ -40,8 +40,9 @@ def propose(fixture: Fixture, member: Member, starts_at: datetime) -> Proposal:
         new = {"fixture": held.pk, "starts_at": starts_at.isoformat()}
         trail.record(season, member, "propose", made, new=new)
         others = [side.entrant for side in held.sides.all() if side.entrant_id != entrant.pk]
-        about = {"fixture": held.pk, "entrant": entrant.pk}
-        notify.tell_entrants(others, season, "proposed", made.pk, expires_at=starts_at, **about)
+        notify.tell_entrants(
+            others, season, "proposed", made.pk, expires_at=starts_at, fixture=held.pk, entrant=entrant.pk
+        )
         return made
 
 
@@ -79,8 +80,7 @@ def refuse(proposal: Proposal, member: Member) -> Proposal:
         if entrant.pk == held.entrant_id:
             raise Refused(_("This is your own proposal; you can take it back."))
         _change(season, member, "refuse_proposal", held, REFUSED)
-        about = {"fixture": held.fixture_id, "entrant": entrant.pk}
-        notify.tell_entrants([held.entrant], season, "not_agreed", held.pk, **about)
+        notify.tell_entrants([held.entrant], season, "not_agreed", held.pk, fixture=held.fixture_id, entrant=entrant.pk)
         return held
 
 

@@ -12,7 +12,7 @@ from accounts.models import Member
 from games.models import Table
 from games.services import ending, staff
 from games.services.errors import Refused as TableRefused
-from tournaments.models import Fixture, FixtureTable, Round, Season, Stage, Trail
+from tournaments.models import Fixture, FixtureTable, Round, Season, Trail
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import touches
 
@@ -63,7 +63,7 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
     )
     Trail.objects.filter(pk__in=[row.pk, *(part.pk for part in rows)]).update(undone_by=written)
     for stage in stages:
-        recording.settled(season, Stage.objects.select_related("division__season__league__ruleset").get(pk=stage))
+        deciding.go_on(season, stage)
     return written
 
 

@@ -69,12 +69,14 @@ def set_dates(
     return written
 
 
-def start_at(one: Round, author: Member | None, moment: datetime, **how: bool) -> list[Trail]:
+def start_at(
+    one: Round, author: Member | None, moment: datetime, *, with_later: bool = False, is_agreed: bool = False
+) -> list[Trail]:
     """Let a round open at this moment, for as long as it was to be open. Raises as `set_dates`."""
     closes_at = one.closes_at
     if one.opens_at is not None and closes_at is not None:
         closes_at += moment - one.opens_at
-    return set_dates(one, author, moment, closes_at, **how)
+    return set_dates(one, author, moment, closes_at, with_later=with_later, is_agreed=is_agreed)
 
 
 def start_now(one: Round, author: Member | None, reason: str = "") -> None:

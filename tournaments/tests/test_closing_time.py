@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from accounts.models import Member
 from games.models import Duty, Table
+from tournaments.formats import NoPairing
 from tournaments.formats.rules import Unplayed
 from tournaments.models import Fixture, Round, Season, Trail
-from tournaments.services import closing, recording, undoing
+from tournaments.services import closing, recording, rounds, undoing
 from tournaments.services.closing import StillOpen
 
 from .conftest import MakeSeason, play_out, play_round, rounds_of, stage_of, tables_of
@@ -150,3 +151,18 @@ def test_a_round_that_is_settled_at_closing_time_is_followed_by_the_next(season:
     assert [one.number for one in rounds_of(running)] == [1, 2]
     play_round(running, 2)
     assert stage_of(running).standings.count() == 4
+
+
+def test_where_the_next_round_cannot_be_made_what_was_settled_stands(
+    season: MakeSeason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = windowed(season, format="swiss")
+
+    def fails(*_args: object, **_more: object) -> None:
+        raise NoPairing("nobody is left to meet")
+
+    with monkeypatch.context() as stuck:
+        stuck.setattr(rounds, "set_rounds", fails)
+        closing.close_due_rounds(timezone.now() + LATER)
+    assert states(running, 1) == ["forfeit", "forfeit"]
+    assert sorted(stage_of(running).standings.values_list("played", flat=True)) == [1, 1, 1, 1]

@@ -22,7 +22,7 @@ from games.services.playing import play_on
 from games.services.rules import Played
 from tournaments.formats.rules import LeagueRules
 from tournaments.formats.scoring import Scoring
-from tournaments.models import Entrant, Fixture, Season, Trail
+from tournaments.models import Entrant, Fixture, Season, Side, Trail
 from tournaments.selectors.touches import touches
 from tournaments.services import deciding, recording, undoing
 from tournaments.services.deciding import Decision
@@ -315,10 +315,17 @@ def test_in_a_round_robin_a_correction_touches_nothing(season: MakeSeason) -> No
     assert (found.rounds, found.fixtures, found.is_blocked, found.closes) == ([], [], False, None)
 
 
+def _gone_on(fixture: Fixture) -> list[int]:
+    """Which of its entrants play in the second round."""
+    in_second = Side.objects.filter(fixture__round__number=2).values("entrant")
+    return list(fixture.sides.filter(entrant__in=in_second).order_by("index").values_list("entrant", flat=True))
+
+
 def _turned(fixture: Fixture) -> Decision:
-    """The other one wins."""
-    loser = fixture.results.exclude(place=1).values_list("entrant", flat=True).first() or away(fixture)
-    return deciding.awarded(fixture, loser)
+    """The other one wins: in a cup who is out, elsewhere who was not first (the visitors where it was level)."""
+    out = [one for one in (home(fixture), away(fixture)) if one not in _gone_on(fixture)]
+    lost = list(fixture.results.exclude(place=1).values_list("entrant", flat=True))
+    return deciding.awarded(fixture, [*out, *lost, away(fixture)][0])
 
 
 @pytest.mark.parametrize("format", ["swiss", "knockout", "ladder"])
@@ -370,7 +377,7 @@ def test_a_cup_s_score_may_change_where_the_winner_stays(season: MakeSeason, org
     running = season(*FOUR, format="knockout")
     play_round(running, 1)
     fixture = first(running)
-    winner = fixture.results.filter(place=1).order_by("entrant_id")[0].entrant_id
+    [winner] = _gone_on(fixture)
     decision = deciding.awarded(fixture, winner)
     assert touches(fixture, decision.state, decision.reached).rounds == []
     second = rounds_of(running)[1]
