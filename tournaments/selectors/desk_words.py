@@ -18,9 +18,7 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
         ),
         "undone": (
             _("A decision was taken back: %(season)s"),
-            _(
-                "A fixture of yours is again what it was. If it was being played it goes on, with the full time for all."
-            ),
+            _("A fixture of yours is again what it was. If it was being played it goes on, with full time for all."),
         ),
         "re_paired": (
             _("A round is made anew: %(season)s"),
