@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -173,7 +174,7 @@ class Kicks(Game[State, Seen]):
         return [State(first=1, shown=(("left", "right"),) * 2 * self.options.kicks, given=[["left", "middle"], []])]
 
 
-def heuristic(game: Kicks, view: Seen, ask: Ask, rng: Rng) -> str:
+def heuristic(game: Game[Any, Any], view: Seen, ask: Ask, rng: Rng) -> str:
     """Two times in three the keeper dives where the other one kicked most, and the kicker shoots where it dived
     least; otherwise anywhere, so that nobody can read it."""
     is_keeper = ask.key == "dive"
