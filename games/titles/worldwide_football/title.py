@@ -23,7 +23,7 @@ from .words import WORDS
 class WorldwideFootballTitle(FiledTitle[WorldwideFootball]):
     """Worldwide Football (Amateur, Professional and International)."""
 
-    info = Info(slug="worldwide_football", name="Worldwide Football", seats=(2, 4), side_size=2)
+    info = Info(slug="worldwide_football", name="Worldwide Football", seats=(2, 4))
     Ruleset = Rules
     State = State
     View = FootballView
