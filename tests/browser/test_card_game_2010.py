@@ -65,7 +65,8 @@ def test_a_secret_choice_is_changed_unseen_revealed_to_both_and_then_closed(brou
     ana, ben = Chooser(seated(table, "Ana")), Chooser(seated(table, "Ben"))
     late = left_behind(ana.screen, table)
     first = ana.choose()
-    ben.screen.wait_for_log("Ana has chosen cards for ")
+    ben.screen.look()
+    expect(ben.rival).to_contain_text("Ana has chosen.")
     seen = ben.screen.page.locator("main").inner_text()
     second, words = ana.choose_anew(first)
     assert ben.screen.look() == 204

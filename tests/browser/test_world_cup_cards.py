@@ -94,10 +94,14 @@ def test_a_card_is_answered_by_an_immediate_ability_in_the_other_browser(brought
     expect(ana.prompt).to_contain_text("Waiting for Ben")
     ben.wait_for("Do you answer")
     expect(ben.page.get_by_role("region", name="May be answered")).to_contain_text("You may answer now.")
+    told = [one.log.filter(has_text="Ben uses the ability of ") for one in (ana, ben)]
+    before = [lines.count() for lines in told]
     team = answer(ben)
-    for one in (ana, ben):
-        one.wait_for_log(f"Ben uses the ability of {team}: ")
-    assert [one for one in moves_of(table, BEN) if one.startswith("ability:")][-1:] == moves_of(table, BEN)[-1:]
+    ana.look()
+    for lines, count in zip(told, before, strict=True):
+        expect(lines).to_have_count(count + 1)
+        expect(lines.first).to_contain_text(f"of {team}: ")
+    assert Move.objects.filter(table=table, seat=BEN).latest("number").move.startswith("ability:")
 
 
 def test_both_choose_in_secret_for_a_penalty_kick(brought: Brought, seated: Seated) -> None:
@@ -106,7 +110,7 @@ def test_both_choose_in_secret_for_a_penalty_kick(brought: Brought, seated: Seat
     lay(ana, table, is_kick_of_both)
     ben.wait_for("You defend")
     defender = choose(ben)
-    ana.wait_for_log("Ben has chosen a card for the penalty")
+    ana.look()
     place = ana.page.get_by_role("region", name="Penalty for").locator(".wcc-duellist").last
     expect(place).to_contain_text("Ben · has chosen")
     assert place.locator(".is-back").count() == 1
@@ -114,7 +118,3 @@ def test_both_choose_in_secret_for_a_penalty_kick(brought: Brought, seated: Seat
     kicker = choose(ana)
     for one in (ana, ben):
         one.wait_for_log(f"the penalty .*: {re.escape(kicker)} against {re.escape(defender)}")
-
-
-def moves_of(table: Table, seat: int) -> list[str]:
-    return list(Move.objects.filter(table=table, seat=seat).order_by("number").values_list("move", flat=True))

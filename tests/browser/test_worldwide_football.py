@@ -49,19 +49,23 @@ def test_a_shot_is_defended_in_the_other_browser_and_both_see_the_d20(brought: B
     assert ana.press(ana.end) == 200
     expect(ana.prompt).to_contain_text("Waiting for Ben")
 
-    ben.wait_for_log("Ana plays Shot at ")
+    ben.wait_for("1 answer is yours to give")
     expect(ben.page.locator(".ask-blocks")).to_contain_text("how do you defend?")
     expect(ben.page.locator(".ask-blocks")).to_contain_text("Your standing orders. Nobody waits for them")
     assert ben.press(ben.page.locator(f"#frame button[value='{card}']").first) == 200
     assert ben.press(ben.end) == 200
     assert Move.objects.filter(table=table).latest("number").move == f"{card} go"
 
-    before = Move.objects.filter(table=table).count()
+    rolls = [one.log.filter(has_text="The d20 shows ") for one in (ana, ben)]
+    before = [lines.count() for lines in rolls]
+    made = Move.objects.filter(table=table).count()
     play_on(table.pk)
-    roll = Move.objects.filter(table=table, seat=CHANCE, number__gt=before, move__startswith="roll:").earliest("number")
-    said = f"The d20 shows {roll.move.removeprefix('roll:')}"
-    for one in (ana, ben):
-        one.wait_for_log(f"{re.escape(said)}[,:]")
+    roll = Move.objects.get(table=table, number=made + 1, seat=CHANCE)
+    said = re.compile(rf"The d20 shows {roll.move.removeprefix('roll:')}[,:] ")
+    for one, lines, count in zip((ana, ben), rolls, before, strict=True):
+        one.look()
+        expect(lines).to_have_count(count + 1)
+        expect(lines.first).to_have_text(said)
         expect(one.page.locator(".wwf-roll").filter(has_text=said).first).to_be_attached()
 
 
