@@ -9,7 +9,7 @@ from games.engine.rulesets import Faults, fault, offered, options_within, warnin
 from games.engine.standings import CRITERIA
 
 from .book import FREE
-from .ground import Ground
+from .ground import Ground, ground_of
 from .ruleset import Event, Ruleset, Tactic
 
 _RANGES: dict[str, tuple[int, int]] = {
@@ -58,7 +58,7 @@ def faults(ruleset: Ruleset) -> list[Fault]:
     found = [fault for check in _PARTS for fault in check(ruleset)]
     if any(not fault.warning for fault in found):
         return found
-    return found + [fault for check in _CROSS for fault in check(ruleset, Ground(ruleset.ground))]
+    return found + [fault for check in _CROSS for fault in check(ruleset, ground_of(ruleset.ground))]
 
 
 # --- the parts ------------------------------------------------------------------------------------
