@@ -12,13 +12,13 @@ from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.models import Duty, Table
 from games.selectors.speech import speaker
-from games.selectors.tables import owed_by, results_of
+from games.selectors.tables import results_of, tables_owed_by
 from games.services.absence import leave_all
 
 
 def register() -> None:
     """Called once by the app's config."""
-    hooks.register_duty_counter(lambda member: owed_by(member).count())
+    hooks.register_duty_counter(lambda member: tables_owed_by(member.pk).count())
     hooks.register_member_panel(_results_panel)
     hooks.register_farewell(leave_all)
     notices.register("table", still_due=_is_still_due, render=_message)
@@ -30,13 +30,19 @@ def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
 
 
 def _is_still_due(notice: Notice) -> bool:
-    """Whether the very ask (for a reminder: any) still waits for this member; other notices hold always."""
+    """Whether anything still waits for this member there, though perhaps not the ask that the notice began with;
+    other notices hold always."""
     if notice.event not in ("your_turn", "reminder"):
         return Table.objects.filter(pk=notice.subject_id).exists()
-    owed = Duty.objects.filter(member=notice.member_id, kind=Duty.Kind.PERSON, table=int(notice.subject_id))
-    if notice.event == "your_turn":
-        owed = owed.filter(ask=notice.payload.get("ask", ""))
-    return owed.filter(table__status=Table.Status.PLAYING).exists()
+    if notice.event == "your_turn" and _is_followed(notice):
+        return False
+    return tables_owed_by(notice.member_id).filter(pk=int(notice.subject_id)).exists()
+
+
+def _is_followed(notice: Notice) -> bool:
+    """Whether the member has answered everything since and was asked anew: then the later notice speaks."""
+    same = Notice.objects.filter(member=notice.member_id, event=notice.event, subject_kind=notice.subject_kind)
+    return same.filter(subject_id=notice.subject_id, channel=notice.channel, pk__gt=notice.pk).exists()
 
 
 def _message(notice: Notice) -> Message | None:

@@ -14,6 +14,8 @@ from .drafts import Drafted, own_asks
 from .speech import TableSpeaker
 
 MOST_FIRST = 3
+NEW_TURN = "turn"
+"""The key of an ask that is a whole turn; what completes another answer does not end one."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,9 @@ class Question:
     """What an answered ask says of itself; empty while it waits for an answer."""
     change: str = ""
     """The words that lead to another answer; empty where there can be none."""
+
+    finish: str = ""
+    """What stands on the button that will complete the answer, while it cannot be completed yet."""
 
     suffix: str = ""
     """What tells the parts of the page about this question from those about another; empty for the only question."""
@@ -106,9 +111,15 @@ def question(
         groups=[Group(heading, buttons) for heading, buttons in groups.items()],
         spots=spots,
         is_begun=is_begun,
+        finish=_finish(ask, words),
         status=_status(ask, words, is_begun) if ask.answered else "",
         change=words.say_or(f"change.{ask.key}", _("Change your answer")) if ask.answered and not ask.forced else "",
     )
+
+
+def _finish(ask: Ask, words: TableSpeaker) -> str:
+    default = _("End turn") if ask.kind == "one" and ask.key == NEW_TURN else _("Confirm")
+    return words.say_or(f"finish.{ask.key}", default)
 
 
 def _status(ask: Ask, words: TableSpeaker, is_begun: bool) -> str:

@@ -31,6 +31,12 @@ def title_on_shelf(slug: str) -> Title:
     return found
 
 
+def first_to_try() -> Title:
+    """The title for a visitor who has not chosen one: the first that can be played."""
+    shelf = open_titles()
+    return next((title for title in shelf if playable(title.info.slug, None)), shelf[0])
+
+
 def playable(title: str, member: Member | None) -> list[Ruleset]:
     """The newest published version of each ruleset of the site and of the member's clubs; the site's come first."""
     mine = Q(club=None)

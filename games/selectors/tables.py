@@ -57,9 +57,10 @@ def own_place(slug: str, reader: Reader) -> Place:
     return place
 
 
-def owed_by(member: Member) -> QuerySet[Duty]:
-    """The duties of a member at tables that are being played."""
-    return Duty.objects.filter(member=member, kind=Duty.Kind.PERSON, table__status=Table.Status.PLAYING)
+def tables_owed_by(member_id: int) -> QuerySet[Table]:
+    """The tables being played that wait for a member, each once however much is asked there."""
+    owed = Duty.objects.filter(member=member_id, kind=Duty.Kind.PERSON)
+    return Table.objects.filter(status=Table.Status.PLAYING, pk__in=owed.values("table"))
 
 
 def lobby(title: str = "", pace: str = "", has_room: bool = False, club: int | None = None) -> QuerySet[Table]:

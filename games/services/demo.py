@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
@@ -109,16 +110,33 @@ def _rulesets() -> dict[str, list[Ruleset]]:
 def _table(club: Club, people: dict[str, Member], title: str, row: Ruleset, stage: Stage) -> None:
     if Table.objects.filter(club=club, title=title, note=stage.note).exists():
         return
-    most = title_of(title).seats(ruleset_of(row))[1]
+    options = _mode(title, stage)
+    most = _most_seats(title, row, options, len(stage.seats))
     seats = [people.get(who, who) if who else None for who in _fitting(stage.seats, most)]
     host = next((one for one in seats if isinstance(one, Member)), people[HOST])
-    plan = Plan(title, row, seats, pace_hours=stage.pace_hours, policy=stage.policy, is_private=stage.is_private,
-                note=stage.note, club=club)  # fmt: skip
+    plan = Plan(title, row, seats, options, pace_hours=stage.pace_hours, policy=stage.policy,
+                is_private=stage.is_private, note=stage.note, club=club)  # fmt: skip
     for _try in range(TRIES):
         table = tables.open_table(host, plan)
         if stage.until is None or _play(table, people[HOST], stage.until):
             return
         Table.objects.filter(pk=table.pk).delete()
+
+
+def _mode(title: str, stage: Stage) -> Mapping[str, Any]:
+    """The options of this stage's table: over all stages, every way in which the title can be played."""
+    modes = title_of(title).modes
+    return modes[STAGES.index(stage) // 2 % len(modes)]
+
+
+def _most_seats(title: str, row: Ruleset, options: Mapping[str, Any], wanted: int) -> int:
+    """The most seats up to those wanted with which the title can be played; its fewest where there is none."""
+    shelf, rules = title_of(title), ruleset_of(row)
+    least, most = shelf.seats(rules)
+    for count in range(min(wanted, most), least, -1):
+        if all(fault.warning for fault in shelf.check_table(rules, options, count)):
+            return count
+    return least
 
 
 def _fitting(seats: Sequence[str | None], most: int) -> list[str | None]:

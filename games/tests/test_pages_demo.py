@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import Club, Member
-from games.models import Duty, Table
+from games.engine import codec
+from games.models import Duty, Ruleset, Table
 from games.services import demo
 
 from .shelf import WORLD_CUP, browser, put_on_shelf, ruleset, someone
@@ -68,3 +70,20 @@ def test_seats_that_are_too_many_for_a_title_are_left_out() -> None:
     assert demo._fitting(seats, 5) == list(seats)
     assert demo._fitting(seats, 3) == ["demo", "demo-ana", None]
     assert demo._fitting(seats, 2) == ["demo", None]
+
+
+def test_a_title_for_two_or_four_is_shown_with_the_numbers_it_can_be_played_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    football = importlib.import_module("games.titles.worldwide_football").TITLE
+    put_on_shelf(monkeypatch, football)
+    row = Ruleset(title=football.info.slug, name="amateur", data=codec.dump(football.rulesets()["amateur"]))
+    counts = [demo._most_seats(football.info.slug, row, {}, count) for count in (2, 3, 4, 5)]
+    assert counts == [2, 2, 4, 4]
+
+
+def test_the_stages_show_every_way_in_which_a_title_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    modes = [{}, {"mode": "advanced"}, {"mode": "advanced", "windows": "quick"}]
+    monkeypatch.setattr(type(WORLD_CUP), "modes", modes)
+    shown = [demo._mode(WORLD_CUP.info.slug, stage) for stage in demo.STAGES]
+    assert [mode for mode in modes if mode in shown] == modes

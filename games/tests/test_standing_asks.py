@@ -105,3 +105,11 @@ def test_undo_of_a_step_takes_what_was_built_on_it_along(table: Table, ana: Clie
     go(ana, table, "note", "note:moved")
     undo(ana, table, ask_of(table, 0, "steps"))
     assert Seat.objects.get(table=table, index=0).draft == ""
+
+
+def test_the_one_open_question_leads_and_says_by_when(table: Table, ana: Client) -> None:
+    table.duties.update(due_at="2026-03-03 10:00:00+00:00")
+    page = look(ana, table)
+    assert '<p class="sr" id="prompt"' in page
+    first = blocks(page)[0][1]
+    assert (" until " in first, " until " in blocks(page)[1][1]) == (True, False)

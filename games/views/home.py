@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.guests import admit
 from accounts.models import Member
 from games.selectors.mine import my_tables
-from games.selectors.shelf import Filters, listed, open_titles, title_on_shelf
+from games.selectors.shelf import Filters, first_to_try, listed, title_on_shelf
 from games.services.guests import try_once, unfinished_table
 
 from .answers import REFUSALS, answer_to
@@ -47,7 +47,7 @@ def _waiting(member: Member) -> dict[str, object]:
 @require_POST
 def try_it(request: HttpRequest) -> HttpResponse:
     """One table against the computer without an account: the visitor becomes a guest and sits down."""
-    title = title_on_shelf(request.POST.get("title", "") or open_titles()[0].info.slug)
+    title = title_on_shelf(request.POST.get("title", "") or first_to_try().info.slug)
     member = reader(request)
     if member is not None and not member.is_guest:
         return redirect("games:open_title", title.info.slug)

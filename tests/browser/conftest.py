@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 TITLE = "world_cup_game"
 MOST = 5000
 SALTS = 20
+ANA, BEN = 0, 1
 FAR_FROM_FULL_TIME = 8
 """So many cards in the deck that nothing but turns happens during a test."""
 
 SignedIn = Callable[..., "Page"]
 Started = Callable[..., Table]
 Seated = Callable[..., TableScreen]
+IsThere = Callable[[Any, Any], bool]
+Brought = Callable[..., Table]
 
 
 @pytest.fixture
@@ -45,9 +48,7 @@ def rulesets(transactional_db: None) -> list[Ruleset]:
     return [ruleset_row(TITLE, name) for name in ("1930", "2002")]
 
 
-def has_to_play(
-    table: Table, names: Sequence[str], card: str = "", deck: int = FAR_FROM_FULL_TIME
-) -> Callable[[Any, Any], bool]:
+def has_to_play(table: Table, names: Sequence[str], card: str = "", deck: int = FAR_FROM_FULL_TIME) -> IsThere:
     """Whether one of these members is asked for a card and may play one (of this name, if given), with at least so many
     cards in the deck."""
     seats = set(table.seats.filter(member__name__in=names).values_list("index", flat=True))
@@ -61,7 +62,7 @@ def has_to_play(
     return is_there
 
 
-def come_to(table: Table, is_there: Callable[[Any, Any], bool]) -> None:
+def come_to(table: Table, is_there: IsThere) -> None:
     """Play at random until it is so; where it never comes to that, play otherwise."""
     for salt in range(SALTS):
         with transaction.atomic():
@@ -86,6 +87,19 @@ def started(transactional_db: None) -> Started:
         return table
 
     return make
+
+
+@pytest.fixture
+def brought(transactional_db: None) -> Brought:
+    """brought("pitch_game", "standard", is_there) is a table of Ana (seat 0) and Ben (seat 1), played at random until
+    `is_there(game, state)`."""
+
+    def bring(title: str, ruleset: str, is_there: IsThere, **more: Any) -> Table:
+        table = a_table(title, ruleset, ("Ana", "Ben"), **more)
+        come_to(table, is_there)
+        return table
+
+    return bring
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ PASSWORD = "eleven on a side"
 def host(signed_in: SignedIn, rulesets: list[Ruleset]) -> Page:
     """Ana's page of a private table with three empty seats, opened by the form."""
     page = signed_in("Ana")
-    page.goto("/open/")
+    page.goto("/open/world_cup_game/")
     page.get_by_label("1930").check()
     page.get_by_label("Only who has the link that I send.").check()
     page.get_by_role("button", name="Open the table").click()

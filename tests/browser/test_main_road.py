@@ -37,7 +37,7 @@ def sign_up(page: Page) -> None:
 
 
 def open_with_three_ais(page: Page) -> Table:
-    page.goto("/open/")
+    page.goto("/open/world_cup_game/")
     page.get_by_label("1930").check()
     for seat in ("Seat 2", "Seat 3", "Seat 4"):
         page.get_by_label(seat).select_option(label="Computer, plays at random")

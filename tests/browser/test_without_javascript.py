@@ -49,7 +49,7 @@ def test_a_member_signs_in_opens_a_table_and_another_finds_and_joins_it(
 
 def open_for_two(page: Page) -> None:
     """Another number of seats is first shown, then sent."""
-    page.goto("/open/")
+    page.goto("/open/world_cup_game/")
     page.get_by_label("1930").check()
     page.get_by_label("Seats", exact=True).select_option("2")
     page.get_by_role("button", name="Show the seats").click()

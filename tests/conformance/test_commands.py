@@ -117,7 +117,7 @@ def test_conformance_in_full_asks_for_more_tables(monkeypatch: pytest.MonkeyPatc
     run("conformance", "rally")
     run("conformance", "rally", "--full")
     assert plans[0] == QUICK
-    assert (plans[1].random, plans[1].heuristic, plans[1].seats) == (200, 20, (2, 5, 9))
+    assert (plans[1].random, plans[1].heuristic, plans[1].seats) == (200, 20, (4, 5, 9))
 
 
 def test_fuzz_prints_a_case_that_shows_the_fault_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
+
+import msgspec
 
 from ..chance import SaltedRng
 from ..contract import Game, Title
@@ -11,7 +13,7 @@ from ..play import play_out
 from .report import Case, Finding, Report
 from .scene import guarded, told
 from .shelf import shelf_faults
-from .tables import Manner, Table
+from .tables import Manner, Positions, Table
 
 Progress = Callable[[str], None]
 
@@ -22,7 +24,7 @@ class Plan(NamedTuple):
     random: int
     heuristic: int
     seats: tuple[int, ...]
-    """The numbers of seats to play with, besides the most that the ruleset allows."""
+    """The numbers of seats to play with, besides the least and the most that the ruleset allows."""
     every: int
     """The slower questions come about every so many states."""
     resigning: int = 1
@@ -30,7 +32,7 @@ class Plan(NamedTuple):
 
 
 QUICK = Plan(random=1, heuristic=1, seats=(2, 5), every=25)
-IN_FULL = Plan(random=200, heuristic=20, seats=(2, 5, 9), every=100, resigning=20)
+IN_FULL = Plan(random=200, heuristic=20, seats=(4, 5, 9), every=100, resigning=20)
 
 
 def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None, salt: str = "conformance") -> Report:
@@ -40,10 +42,11 @@ def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None,
     nowhere = Case(title=slug, ruleset="", seats=0, salt=salt)
     report.faults += [Finding(question="shelf", detail=fault, case=nowhere) for fault in guarded(shelf_faults(title))]
     try:
-        for case, manner in cases(title, plan, salt):
-            table = Table(title, case, manner).play()
+        positions = Positions()
+        for case, manner in cases(title, plan, salt, positions):
+            table = Table(title, case, manner, positions).play()
             found = f"{table.moves} moves, {len(table.faults)} faults"
-            say(f"{slug} {case.ruleset} {case.seats} seats {case.salt}: {found}")
+            say(f"{slug} {case.ruleset} {_said(case.options)}{case.seats} seats {case.salt}: {found}")
             report.add(table)
     except Exception as error:  # a ruleset that cannot be loaded, a position that cannot be played
         report.faults.append(Finding(question="tables are prepared", detail=told(error), case=nowhere))
@@ -52,13 +55,25 @@ def examine(title: Title, plan: Plan = QUICK, say: Progress = lambda text: None,
     return report
 
 
-def cases(title: Title, plan: Plan, salt: str) -> Iterator[tuple[Case, Manner]]:
+def _said(options: Mapping[str, Any]) -> str:
+    return "".join(f"{name}={value} " for name, value in options.items())
+
+
+def cases(title: Title, plan: Plan, salt: str, positions: Positions) -> Iterator[tuple[Case, Manner]]:
     """Every table of a plan, and how to play it."""
     for name, ruleset in title.rulesets().items():
-        least, most = title.seats(ruleset)
-        for seats in sorted({most, *(count for count in plan.seats if least <= count <= most)}):
-            yield from _tables(title, plan, Case(title=title.info.slug, ruleset=name, seats=seats, salt=salt))
-        yield from _positions(title, plan, name, ruleset, salt)
+        for mode in title.modes:
+            case = Case(title=title.info.slug, ruleset=name, options=dict(mode), seats=0, salt=salt)
+            for seats in _numbers(title, plan, ruleset, mode):
+                yield from _tables(title, plan, msgspec.structs.replace(case, seats=seats))
+            yield from _positions(title, plan, case, ruleset, positions)
+
+
+def _numbers(title: Title, plan: Plan, ruleset: Any, mode: Mapping[str, Any]) -> list[int]:
+    """The numbers of seats to play with: the least, the most, and those of the plan that the title lets play."""
+    least, most = title.seats(ruleset)
+    wanted = sorted({least, most, *(count for count in plan.seats if least <= count <= most)})
+    return [count for count in wanted if all(f.warning for f in title.check_table(ruleset, mode, count))]
 
 
 def _tables(title: Title, plan: Plan, case: Case) -> Iterator[tuple[Case, Manner]]:
@@ -70,17 +85,15 @@ def _tables(title: Title, plan: Plan, case: Case) -> Iterator[tuple[Case, Manner
     )
     for kind, tables, manner in kinds:
         for number in range(tables):
-            salt = f"{case.salt} {kind} {number}"
-            yield Case(title=case.title, ruleset=case.ruleset, seats=case.seats, salt=salt), manner
+            yield msgspec.structs.replace(case, salt=f"{case.salt} {kind} {number}"), manner
 
 
-def _positions(title: Title, plan: Plan, name: str, ruleset: Any, salt: str) -> Iterator[tuple[Case, Manner]]:
+def _positions(title: Title, plan: Plan, case: Case, ruleset: Any, made: Positions) -> Iterator[tuple[Case, Manner]]:
     """The positions that random play seldom meets, each examined thoroughly and played on."""
-    game = title.load(ruleset)
-    for number, position in enumerate(game.positions()):
+    game = title.load(ruleset, case.options)
+    for number, position in enumerate(made.of(game, case)):
         seats = _seats(game, position, title.info.seats[1])
-        case = Case(title=title.info.slug, ruleset=name, seats=seats, salt=salt, position=number)
-        yield case, Manner(plan.every, is_thorough=True)
+        yield msgspec.structs.replace(case, seats=seats, position=number), Manner(plan.every, is_thorough=True)
 
 
 def _seats(game: Game[Any, Any], position: Any, most: int) -> int:

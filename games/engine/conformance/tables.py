@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..chance import SaltedRng
 from ..codec import dump, fingerprint, load
-from ..contract import CHANCE, Ask, Bot, Title
+from ..contract import CHANCE, Ask, Bot, Game, Title
 from ..play import MOST_STEPS, Step, answer, replay, resignation, take
 from . import answers, hidden, shape
 from .report import Case, Finding, Report
@@ -58,11 +58,27 @@ class Manner(NamedTuple):
     is_thorough: bool = False
 
 
+class Positions:
+    """The positions of a title's games by what they are loaded with: they take long to make, and many tables begin
+    with one."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, list[Any]] = {}
+
+    def of(self, game: Game[Any, Any], case: Case) -> list[Any]:
+        """All positions of the game that a case is played with; not to be changed."""
+        key = dump([case.ruleset, case.options])
+        if key not in self._made:
+            self._made[key] = game.positions()
+        return self._made[key]
+
+
 class Table:
     """One table under examination."""
 
-    def __init__(self, title: Title, case: Case, manner: Manner) -> None:
+    def __init__(self, title: Title, case: Case, manner: Manner, positions: Positions | None = None) -> None:
         self.case, self.manner = case, manner
+        self._positions = positions or Positions()
         self.report = Report(title=title.info.slug, tables=1)
         ruleset = title.rulesets()[case.ruleset]
         self.game, self._fresh = (title.load(ruleset, case.options) for _ in range(2))
@@ -75,7 +91,9 @@ class Table:
     def base(self) -> Any:
         """The state the log starts from."""
         position = self.case.position
-        return self.game.setup(self.case.seats) if position is None else self.game.positions()[position]
+        if position is None:
+            return self.game.setup(self.case.seats)
+        return self.game.clone(self._positions.of(self.game, self.case)[position])
 
     def play(self) -> Report:
         """Play to the end, or until enough is wrong; a crash is a fault too."""

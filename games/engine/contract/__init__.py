@@ -7,7 +7,7 @@ changes the state (`apply`). What a seat may know is its *view*; nothing else le
 
 from .errors import AskClosed, BadRuleset, IllegalMove
 from .game import Bot, Game, Rng
-from .title import Title
+from .title import Title, type_fault
 from .values import CHANCE, MOST_CHOICES, Ask, Choice, Event, Fault, Info, Option, Outcome, Phrase, Terms, Value, View
 
 __all__ = [
@@ -31,4 +31,5 @@ __all__ = [
     "Title",
     "Value",
     "View",
+    "type_fault",
 ]

@@ -25,6 +25,8 @@ class Title(ABC):
     """Key to marked sentence, for events, asks, choices, refusals, faults and options."""
     bots: Mapping[str, Bot]
     """By level; `random` and `heuristic` at least."""
+    modes: tuple[Mapping[str, Any], ...] = ({},)
+    """Options that make another game of it: each is examined as a whole, as a ruleset is."""
 
     @abstractmethod
     def rulesets(self) -> Mapping[str, msgspec.Struct]:
@@ -57,6 +59,11 @@ class Title(ABC):
         try:
             return msgspec.convert(data, self.Ruleset)
         except msgspec.ValidationError as error:
-            message, _, place = str(error).partition(" - at `")
-            path = place.rpartition("$")[2].strip(".`")  # "$.a.b`", or "key` in `$.a`"
-            raise BadRuleset([Fault(path=path, key="fault.type", values={"message": message})]) from error
+            raise BadRuleset([type_fault(error)]) from error
+
+
+def type_fault(error: msgspec.ValidationError, head: str = "") -> Fault:
+    """The fault of a value of the wrong type or name, by its path, which begins with `head`."""
+    message, _, place = str(error).partition(" - at `")
+    path = place.rpartition("$")[2].strip(".`")  # "$.a.b`", or "key` in `$.a`"
+    return Fault(path=f"{head}.{path}".strip("."), key="fault.type", values={"message": message})

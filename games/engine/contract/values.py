@@ -121,7 +121,6 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     seats: tuple[int, int]
     """Least and most seats over all rulesets."""
-    side_size: int = 1
     stage: Literal["alpha", "open"] = "open"
     """An `alpha` title is hidden from the lobby."""
     pace_hours: int = 24

@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("title", nargs="?", metavar="TITLE", help="only this title")
-        in_full = "200 random and 20 heuristic tables of each ruleset at 2, 5, 9 and the most seats"
+        in_full = "200 random and 20 heuristic tables of each ruleset at the least, 4, 5, 9 and the most seats"
         parser.add_argument("--full", action="store_true", help=in_full)
         parser.add_argument("--json", action="store_true", dest="as_json", help="one JSON object on standard output")
 

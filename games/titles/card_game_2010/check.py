@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import get_args, get_origin, get_type_hints
-
 from games.engine import brackets
-from games.engine.contract import Fault, Option, Value
+from games.engine.contract import Fault, Option
+from games.engine.rulesets import Faults, fault, offered, options_within, within
 
 from .book import PLACES
-from .ruleset import Code, Options, Ruleset, Section
+from .ruleset import Code, Ruleset, Section
 
 _RANGES: dict[str, tuple[int, int]] = {"semi_deck_size": (4, 16), "final_deck_size": (4, 16)}
 _NOT_AT_OPENING = frozenset({"action_deck", "team_table"})
@@ -18,43 +16,16 @@ _SEMI_TEAMS = 4
 _SINGLES = 4
 """The most single Attacks that two semi-finals can leave (CG10-10.6)."""
 
-Faults = Iterator[Fault]
-
 
 def options(ruleset: Ruleset) -> list[Option]:
     """The options of a table, the ruleset's values as defaults."""
-    names = [name for name in Options.__struct_fields__ if name not in _NOT_AT_OPENING]
-    return [_option(ruleset, name) for name in names]
-
-
-def _option(ruleset: Ruleset, name: str) -> Option:
-    default = getattr(ruleset.options, name)
-    if isinstance(default, bool):
-        return Option(name=name, kind="bool", default=default)
-    if isinstance(default, int):
-        return Option(name=name, kind="int", default=default, allowed=_RANGES[name])
-    return Option(name=name, kind="enum", default=default, allowed=_words(name))
-
-
-def _words(name: str) -> tuple[Value, ...]:
-    hint = get_type_hints(Options)[name]
-    return tuple(get_args(hint)) if get_origin(hint) is not None else ()
-
-
-def fault(path: str, key: str, **values: Value) -> Fault:
-    """A fault that forbids the ruleset."""
-    return Fault(path=path, key=f"fault.{key}", values=values)
+    return offered(ruleset.options, _RANGES, _NOT_AT_OPENING)
 
 
 def faults(ruleset: Ruleset) -> list[Fault]:
     """Every fault; the cross-checks only if the parts are sound, since they need them."""
     found = [one for check in _PARTS for one in check(ruleset)]
     return found or [one for check in _CROSS for one in check(ruleset)]
-
-
-def _range(path: str, value: int, least: int, most: int) -> Faults:
-    if not least <= value <= most:
-        yield fault(path, "range", least=least, most=most)
 
 
 def is_plain(name: str) -> bool:
@@ -66,23 +37,22 @@ def is_plain(name: str) -> bool:
 
 
 def _numbers(ruleset: Ruleset) -> Faults:
-    for name, (least, most) in _RANGES.items():
-        yield from _range(f"options.{name}", getattr(ruleset.options, name), least, most)
-    yield from _range("players.least", ruleset.players.least, 2, 8)
-    yield from _range("players.most", ruleset.players.most, max(2, ruleset.players.least), 8)
-    yield from _range("hand", ruleset.hand, 1, 5)
-    yield from _range("spaces", ruleset.spaces, 1, 9)
+    yield from options_within(ruleset.options, _RANGES)
+    yield from within("players.least", ruleset.players.least, 2, 8)
+    yield from within("players.most", ruleset.players.most, max(2, ruleset.players.least), 8)
+    yield from within("hand", ruleset.hand, 1, 5)
+    yield from within("spaces", ruleset.spaces, 1, 9)
     least, most = ruleset.group.cards
-    yield from _range("group.cards[0]", least, 1, 4)
-    yield from _range("group.cards[1]", most, max(1, least), 12)
+    yield from within("group.cards[0]", least, 1, 4)
+    yield from within("group.cards[1]", most, max(1, least), 12)
     for place, points in enumerate(ruleset.group.points):
-        yield from _range(f"group.points[{place}]", points, 0, 99)
+        yield from within(f"group.points[{place}]", points, 0, 99)
 
 
 def _deck(ruleset: Ruleset) -> Faults:
     deck = ruleset.options.action_deck
     for code, count in deck.items():
-        yield from _range(f"options.action_deck.{code}", count, 0, 99)
+        yield from within(f"options.action_deck.{code}", count, 0, 99)
     if sum(max(0, count) for count in deck.values()) > 99:
         yield fault("options.action_deck", "range", least=1, most=99)
     held = {code for code, count in deck.items() if count > 0}
@@ -103,9 +73,9 @@ def _table(ruleset: Ruleset) -> Faults:
             continue
         row = table[team]
         least = 3 * ruleset.group.cards[0] if ruleset.options.hand_reserve == "strict" else 3
-        yield from _range(f"{path}.action_cards", row.action_cards, max(3, least), 12)
-        yield from _range(f"{path}.goal_cap", row.goal_cap, 1, 3)
-        yield from _range(f"{path}.group_goal_cap", row.group_goal_cap, 1, max(1, min(3, row.goal_cap)))
+        yield from within(f"{path}.action_cards", row.action_cards, max(3, least), 12)
+        yield from within(f"{path}.goal_cap", row.goal_cap, 1, 3)
+        yield from within(f"{path}.group_goal_cap", row.group_goal_cap, 1, max(1, min(3, row.goal_cap)))
 
 
 def _teams(ruleset: Ruleset) -> Faults:
@@ -174,7 +144,7 @@ def _sections(ruleset: Ruleset) -> Faults:
         if section.id in names:
             yield fault(f"{path}.id", "twice", name=section.id)
         names.add(section.id)
-        yield from _range(f"{path}.level", section.level, 4, 6)
+        yield from within(f"{path}.level", section.level, 4, 6)
         yield from _matches(ruleset, path, section, rounds)
     played = {match for matches in rounds.values() for match in matches}
     yield from (fault(f"knockout.{match}", "no_section") for match in ruleset.knockout if match not in played)

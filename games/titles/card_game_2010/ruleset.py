@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from games.engine.brackets import Pairing
+from games.engine.rulesets import Part, read_rulesets
 
 Code = Literal["A", "D", "F", "O", "P", "G1", "G2", "G3"]
 """The kinds of Action card: Attack, Defence, Foul, Offside, Penalty, and goals of three sizes (CG10-1.5)."""
 
 Style = Literal["open", "semi", "final"]
 """How a section is played: by section 8 of the rules, by section 10, or by section 11."""
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a ruleset; a misspelt name is a fault."""
 
 
 class Players(Part, frozen=True, kw_only=True):
@@ -121,13 +115,4 @@ class Ruleset(Part, frozen=True, kw_only=True):
 @cache
 def shipped() -> Mapping[str, Ruleset]:
     """The rulesets that come with the title: `2010`."""
-    files = sorted((Path(__file__).parent / "data").glob("*.toml"))
-    return {file.stem: msgspec.convert(tomllib.loads(file.read_text("utf-8")), Ruleset) for file in files}
-
-
-def with_options(ruleset: Ruleset, changes: Mapping[str, Any] | None) -> Ruleset:
-    """The ruleset with some options changed; raises msgspec.ValidationError for a name or type that does not exist."""
-    if not changes:
-        return ruleset
-    plain = {**msgspec.to_builtins(ruleset.options), **changes}
-    return msgspec.structs.replace(ruleset, options=msgspec.convert(plain, Options))
+    return read_rulesets(Path(__file__).parent / "data", Ruleset)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Value
+from games.engine.telling import reveal, say
 
 from .book import PASS, SHOT, Book
 from .draws import play_from_hand
-from .events import of_piece, reveal, say
+from .events import of_piece
 from .men import KEEPER, give_ball, ways
 from .state import State, Trial, Twelve, mark, put, seat_of
 from .targets import COACH, ROLL, in_lane

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.engine.contract import Ask, Event
 from games.engine.play import ask_id
+from games.engine.telling import reveal, say
 
 from . import flow, shootout
 from .book import FREE, NUMBERS, SHOT, Book
-from .events import reveal, say
 from .ground import mask
 from .men import injured, outfield
 from .state import ON, RESERVE, Public, State, seat_of, side_of

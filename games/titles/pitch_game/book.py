@@ -10,7 +10,7 @@ from games.engine.cards import pack
 from games.engine.contract import Terms
 from games.engine.standings import PointsRule, Rules
 
-from .ground import Ground
+from .ground import ground_of
 from .ruleset import Coach, Event, PassCard, Ruleset, Tactic
 
 C = TypeVar("C")
@@ -34,7 +34,7 @@ class Book:
         self.ruleset = ruleset
         self.options = ruleset.options
         self.costs = ruleset.costs
-        self.ground = Ground(ruleset.ground)
+        self.ground = ground_of(ruleset.ground)
         self._cards()
         self._formations()
         self._numbers()

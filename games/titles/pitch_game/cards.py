@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from games.engine.contract import Event
+from games.engine.telling import say
 
 from .actions import added, shift
 from .book import PILES, TACTIC, Book
 from .draws import order, play_from_hand
-from .events import of_piece, say
+from .events import of_piece
 from .ground import members
 from .men import come_back
 from .ruleset import Tactic

@@ -8,11 +8,11 @@ from games.engine.cards import cut, is_rearranged
 from games.engine.contract import CHANCE, Ask, Event, Rng, Value
 from games.engine.dice import is_roll, read_roll, roll_text, throw
 from games.engine.play import ask_id
+from games.engine.telling import reveal
 
 from . import actions, flow, happenings, shootout
 from .book import HELD, PASS, SHOT, TACTIC, Book
 from .draws import shuffle
-from .events import reveal
 from .men import outfield
 from .state import State, seat_of
 

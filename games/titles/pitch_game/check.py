@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import get_args, get_origin, get_type_hints
+from collections.abc import Mapping
 
-from games.engine.contract import Fault, Option, Terms, Value
+from games.engine.contract import Fault, Option, Terms
+from games.engine.rulesets import Faults, fault, offered, options_within, warning, within
 from games.engine.standings import CRITERIA
 
 from .book import FREE
-from .ground import Ground
-from .ruleset import Event, Options, Ruleset, Tactic
+from .ground import Ground, ground_of
+from .ruleset import Event, Ruleset, Tactic
 
 _RANGES: dict[str, tuple[int, int]] = {
     "energy_per_turn": (3, 9),
@@ -35,37 +35,21 @@ _PRINTED = {"tactics": 50, "events": 30, "shots": 20}
 _MOST_KINDS = 30
 """So that all that may be done in a turn fits into one list."""
 
-Faults = Iterator[Fault]
-
 
 def options(ruleset: Ruleset) -> list[Option]:
     """The options of a table, the ruleset's values as defaults."""
-    return [_option(ruleset, name) for name in Options.__struct_fields__ if name not in _NOT_AT_OPENING]
-
-
-def _option(ruleset: Ruleset, name: str) -> Option:
-    default = getattr(ruleset.options, name)
-    if isinstance(default, bool):
-        return Option(name=name, kind="bool", default=default)
-    if isinstance(default, int):
-        return Option(name=name, kind="int", default=default, allowed=_RANGES[name])
-    return Option(name=name, kind="enum", default=default, allowed=_words(name))
-
-
-def _words(name: str) -> tuple[Value, ...]:
-    hint = get_type_hints(Options)[name]
-    return tuple(get_args(hint)) if get_origin(hint) is not None else ()
+    return offered(ruleset.options, _RANGES, _NOT_AT_OPENING)
 
 
 def table_faults(seats: int) -> list[Fault]:
     """PITCH-1.2: two players."""
-    return [] if seats == 2 else [_fault("seats", "range", least=2, most=2)]
+    return [] if seats == 2 else [fault("seats", "range", least=2, most=2)]
 
 
 def terms_faults(ruleset: Ruleset, terms: Terms | None) -> list[Fault]:
     """PITCH-15.3: a competition that needs a winner must not let level matches stand."""
     if terms and terms.level == "decided" and ruleset.options.level_match == "draw":
-        return [_fault("options.level_match", "decided")]
+        return [fault("options.level_match", "decided")]
     return []
 
 
@@ -74,17 +58,7 @@ def faults(ruleset: Ruleset) -> list[Fault]:
     found = [fault for check in _PARTS for fault in check(ruleset)]
     if any(not fault.warning for fault in found):
         return found
-    return found + [fault for check in _CROSS for fault in check(ruleset, Ground(ruleset.ground))]
-
-
-def _fault(path: str, key: str, **values: Value) -> Fault:
-    """A fault that forbids the ruleset."""
-    return Fault(path=path, key=f"fault.{key}", values=values)
-
-
-def _range(path: str, value: int, least: int, most: int) -> Faults:
-    if not least <= value <= most:
-        yield _fault(path, "range", least=least, most=most)
+    return found + [fault for check in _CROSS for fault in check(ruleset, ground_of(ruleset.ground))]
 
 
 # --- the parts ------------------------------------------------------------------------------------
@@ -92,39 +66,38 @@ def _range(path: str, value: int, least: int, most: int) -> Faults:
 
 def _options(ruleset: Ruleset) -> Faults:
     chosen = ruleset.options
-    for name, (least, most) in _RANGES.items():
-        yield from _range(f"options.{name}", getattr(chosen, name), least, most)
+    yield from options_within(chosen, _RANGES)
     for place, face in enumerate(chosen.luck_die_faces):
-        yield from _range(f"options.luck_die_faces[{place}]", face, 1, 6)
+        yield from within(f"options.luck_die_faces[{place}]", face, 1, 6)
     for face, key in ((6, "hopeless"), (1, "certain")):
         if face not in chosen.luck_die_faces:
-            yield Fault(path="options.luck_die_faces", key=f"fault.{key}", warning=True)
+            yield warning("options.luck_die_faces", key)
 
 
 def _ground(ruleset: Ruleset) -> Faults:
     ground = ruleset.ground
-    yield from _range("ground.columns", ground.columns, 9, 15)
-    yield from _range("ground.rows", ground.rows, 5, 11)
-    yield from _range("ground.area_columns", ground.area_columns, 1, 3)
-    yield from _range("ground.area_rows", ground.area_rows, 1, max(1, ground.rows))
-    yield from _range("ground.circle", ground.circle, 0, 2)
+    yield from within("ground.columns", ground.columns, 9, 15)
+    yield from within("ground.rows", ground.rows, 5, 11)
+    yield from within("ground.area_columns", ground.area_columns, 1, 3)
+    yield from within("ground.area_rows", ground.area_rows, 1, max(1, ground.rows))
+    yield from within("ground.circle", ground.circle, 0, 2)
     for name in ("columns", "rows", "area_rows"):
         if getattr(ground, name) % 2 == 0:
-            yield _fault(f"ground.{name}", "odd")
+            yield fault(f"ground.{name}", "odd")
 
 
 def _numbers(ruleset: Ruleset) -> Faults:
     for name in ruleset.costs.__struct_fields__:
-        yield from _range(f"costs.{name}", getattr(ruleset.costs, name), 1, 9)
-    yield from _range("numbers.required", ruleset.numbers.required, 2, 12)
-    yield from _range("numbers.least", ruleset.numbers.least, 1, 6)
-    yield from _range("numbers.most", ruleset.numbers.most, max(1, ruleset.numbers.least), 6)
-    yield from _range("penalties", ruleset.penalties, 1, 20)
+        yield from within(f"costs.{name}", getattr(ruleset.costs, name), 1, 9)
+    yield from within("numbers.required", ruleset.numbers.required, 2, 12)
+    yield from within("numbers.least", ruleset.numbers.least, 1, 6)
+    yield from within("numbers.most", ruleset.numbers.most, max(1, ruleset.numbers.least), 6)
+    yield from within("penalties", ruleset.penalties, 1, 20)
     for place, points in enumerate(ruleset.points):
-        yield from _range(f"points[{place}]", points, 0, 99)
+        yield from within(f"points[{place}]", points, 0, 99)
     for place, name in enumerate(ruleset.ranking):
         if name not in CRITERIA:
-            yield _fault(f"ranking[{place}]", "unknown", name=name or "-")
+            yield fault(f"ranking[{place}]", "unknown", name=name or "-")
 
 
 def _cards(ruleset: Ruleset) -> Faults:
@@ -136,14 +109,14 @@ def _cards(ruleset: Ruleset) -> Faults:
         "passes": {name: card.count for name, card in ruleset.passes.items()},
     }
     for kind, cards in counts.items():
-        yield from _range(kind, len(cards), 0, _MOST_KINDS)
+        yield from within(kind, len(cards), 0, _MOST_KINDS)
         for name, count in cards.items():
             path = f"{kind}.{name}" if kind == "shots" else f"{kind}.{name}.count"
-            yield from _range(path, count, 0, 99)
+            yield from within(path, count, 0, 99)
             yield from _name(f"{kind}.{name}", name)
         total = sum(cards.values())
         if total < _PRINTED.get(kind, 0):
-            yield Fault(path=kind, key="fault.few", values={"least": _PRINTED[kind]}, warning=True)
+            yield warning(kind, "few", least=_PRINTED[kind])
     yield from _enough(ruleset, {kind: sum(cards.values()) for kind, cards in counts.items()})
 
 
@@ -153,19 +126,19 @@ def _enough(ruleset: Ruleset, totals: Mapping[str, int]) -> Faults:
     deals = {"tactics": chosen.deal_tactic, "shots": chosen.deal_shot, "passes": chosen.deal_pass}
     for kind, each in deals.items():
         if totals[kind] < 2 * each:
-            yield _fault(kind, "deal", least=2 * each)
+            yield fault(kind, "deal", least=2 * each)
     for kind in ("shots", "events"):
         if not totals[kind]:
-            yield _fault(kind, "deal", least=1)
+            yield fault(kind, "deal", least=1)
     for power in ruleset.shots:
         if power not in tuple("123456"):
-            yield _fault(f"shots.{power}", "range", least=1, most=6)
+            yield fault(f"shots.{power}", "range", least=1, most=6)
 
 
 def _name(path: str, name: str) -> Faults:
     """Names of cards stand in moves."""
     if not name.replace("_", "a").isalnum() or not name.isascii():
-        yield _fault(path, "name")
+        yield fault(path, "name")
 
 
 _SCOPES: dict[str, tuple[str, ...]] = {
@@ -195,23 +168,23 @@ def _tactics(ruleset: Ruleset) -> Faults:
 
 
 def _tactic(path: str, card: Tactic) -> Faults:
-    yield from _range(f"{path}.cost", card.cost, 0, 9)
+    yield from within(f"{path}.cost", card.cost, 0, 9)
     yield from _effect(path, card.op, card.amount, card.pile)
     if card.scope not in _SCOPES.get(card.op, ("turn",)):
-        yield _fault(f"{path}.scope", "scope", scope=card.scope)
+        yield fault(f"{path}.scope", "scope", scope=card.scope)
     if card.op == "block_zone" and card.size not in (1, 3, 5):
-        yield _fault(f"{path}.size", "odd")
-    yield from _range(f"{path}.pieces", card.pieces, 1, 11)
-    yield from _range(f"{path}.squares", card.squares, 1, 3)
+        yield fault(f"{path}.size", "odd")
+    yield from within(f"{path}.pieces", card.pieces, 1, 11)
+    yield from within(f"{path}.squares", card.squares, 1, 3)
 
 
 def _effect(path: str, op: str, amount: int, pile: str) -> Faults:
     if op in _AMOUNTS:
-        yield from _range(f"{path}.amount", amount, *_AMOUNTS[op])
+        yield from within(f"{path}.amount", amount, *_AMOUNTS[op])
     if op in ("energy", "required") and not amount:
-        yield _fault(f"{path}.amount", "nothing")
+        yield fault(f"{path}.amount", "nothing")
     if op == "draw" and pile == "event":
-        yield _fault(f"{path}.pile", "held")
+        yield fault(f"{path}.pile", "held")
 
 
 def _events(ruleset: Ruleset) -> Faults:
@@ -221,33 +194,33 @@ def _events(ruleset: Ruleset) -> Faults:
 
 def _event(path: str, card: Event) -> Faults:
     yield from _effect(path, card.op, card.amount, card.pile)
-    yield from _range(f"{path}.value", card.value, 0, 9)
-    yield from _range(f"{path}.turns", card.turns, 1, 9)
-    yield from _range(f"{path}.within", card.within, 1, 15)
+    yield from within(f"{path}.value", card.value, 0, 9)
+    yield from within(f"{path}.turns", card.turns, 1, 9)
+    yield from within(f"{path}.within", card.within, 1, 15)
     for place, face in enumerate(card.on):
-        yield from _range(f"{path}.on[{place}]", face, 1, 6)
+        yield from within(f"{path}.on[{place}]", face, 1, 6)
 
 
 def _passes(ruleset: Ruleset) -> Faults:
     for name, card in ruleset.passes.items():
-        yield from _range(f"passes.{name}.range", card.range, 1, 15)
-        yield from _range(f"passes.{name}.intercept_change", card.intercept_change, -5, 5)
+        yield from within(f"passes.{name}.range", card.range, 1, 15)
+        yield from within(f"passes.{name}.intercept_change", card.intercept_change, -5, 5)
     for name, coach in ruleset.coaches.items():
-        yield from _range(f"coaches.{name}.amount", coach.amount, -5, 5)
+        yield from within(f"coaches.{name}.amount", coach.amount, -5, 5)
         yield from _name(f"coaches.{name}", name)
-    yield from _range("coaches", len(ruleset.coaches), 2, _MOST_KINDS)
+    yield from within("coaches", len(ruleset.coaches), 2, _MOST_KINDS)
 
 
 def _formations(ruleset: Ruleset) -> Faults:
-    yield from _range("formations", len(ruleset.formations), 1, _MOST_KINDS)
+    yield from within("formations", len(ruleset.formations), 1, _MOST_KINDS)
     for name, squares in ruleset.formations.items():
         if name == FREE or not name or " " in name or ":" in name:
-            yield _fault(f"formations.{name}", "name")
+            yield fault(f"formations.{name}", "name")
         if len(squares) != 10:
-            yield _fault(f"formations.{name}", "ten")
+            yield fault(f"formations.{name}", "ten")
     if ruleset.default_formation not in ruleset.formations:
-        yield _fault("default_formation", "unknown", name=ruleset.default_formation or "-")
-    yield from _range("default_reserve", ruleset.default_reserve, 1, 11)
+        yield fault("default_formation", "unknown", name=ruleset.default_formation or "-")
+    yield from within("default_reserve", ruleset.default_reserve, 1, 11)
 
 
 _PARTS = (_options, _ground, _numbers, _cards, _tactics, _events, _passes, _formations)
@@ -263,10 +236,10 @@ def _squares(ruleset: Ruleset, ground: Ground) -> Faults:
     for name, squares in ruleset.formations.items():
         for place, square in enumerate(squares):
             if square not in homes or square in squares[:place]:
-                yield _fault(f"formations.{name}[{place}]", "square", square=square or "-")
+                yield fault(f"formations.{name}[{place}]", "square", square=square or "-")
         inside = sum(ground.areas[0] >> ground.ids[square] & 1 for square in squares if square in homes)
         if inside > most:
-            yield _fault("options.max_own_in_area", "area", formation=name, count=inside)
+            yield fault("options.max_own_in_area", "area", formation=name, count=inside)
 
 
 def _room(ruleset: Ruleset, ground: Ground) -> Faults:
@@ -274,7 +247,7 @@ def _room(ruleset: Ruleset, ground: Ground) -> Faults:
     inside = sum(ground.areas[0] >> square & 1 for square in ground.homes[0])
     outside = len(ground.homes[0]) - inside
     if outside + min(inside, ruleset.options.max_own_in_area) < 10:
-        yield _fault("ground", "room")
+        yield fault("ground", "room")
 
 
 _CROSS = (_squares, _room)

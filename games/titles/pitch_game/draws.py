@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.engine.contract import Event
+from games.engine.telling import say
 
 from .book import EVENT, PILES, Book
-from .events import drawn, say
+from .events import drawn
 from .state import Public, Secret, State, seat_of
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.engine.contract import Event, Outcome, Phrase
+from games.engine.telling import reveal
 
 from .book import Book
-from .events import reveal
 from .shootout import is_level
 from .state import NONE, Public, State, seat_of
 

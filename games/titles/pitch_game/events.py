@@ -8,16 +8,6 @@ from .book import Book
 from .state import Public, seat_of
 
 
-def say(key: str, **values: Value) -> Event:
-    """A sentence that everybody may read."""
-    return Event(key=f"event.{key}", values=values)
-
-
-def reveal(key: str, **values: Value) -> Event:
-    """A sentence that makes something known: a roll, a draw, a lot, what was chosen in secret."""
-    return Event(key=f"event.{key}", values=values, reveals=True)
-
-
 def of_piece(book: Book, public: Public, side: int, number: int) -> dict[str, Value]:
     """The values of a sentence about a piece: whose it is, its number, and the place on the board, its square."""
     return {"seat": seat_of(public, side), "number": number, "spot": book.square(public.at[side][number])}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import shootout
 from .book import EVENT, HELD, NUMBERS, Book
 from .draws import deal, order
-from .events import reveal, say
 from .happenings import happen
 from .men import KEEPER, ball_to_nearest, come_back, give_ball, kick_off, set_status
 from .state import NO_PENDING, OFF, ON, RESERVE, State, Turn, mark, put, seat_of

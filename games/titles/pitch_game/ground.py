@@ -7,7 +7,7 @@ whole number with a bit for each and a step is a shift that never runs into the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from .ruleset import Ground as Size
 
@@ -98,6 +98,12 @@ class Ground:
             if (i, j) not in ((0, 0), (dx, dy)) and 2 * abs(i * dy - j * dx) < dx + dy
         ]
         return tuple(square for _, square in sorted(crossed))
+
+
+@lru_cache(maxsize=16)
+def ground_of(size: Size) -> Ground:
+    """The pitch of this size: made once, since it takes long and nothing changes it."""
+    return Ground(size)
 
 
 def mask(squares: Iterable[int]) -> int:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.engine.contract import Event as Told
+from games.engine.telling import reveal, say
 
 from .book import PILES, Book
 from .draws import order
-from .events import of_piece, reveal, say
+from .events import of_piece
 from .men import KEEPER, come_back, give_ball, holder, injured, leave, nearest, outfield
 from .ruleset import Event
 from .state import NONE, SENT_OFF, State, Trial, seat_of

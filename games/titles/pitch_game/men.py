@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import say
 
 from .book import NUMBERS, Book
-from .events import of_piece, say
+from .events import of_piece
 from .ground import mask
 from .state import NONE, ON, Public, put
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
+from games.engine.rulesets import Part, read_rulesets
 
 Pile = Literal["tactic", "event", "shot", "pass"]
 Scope = Literal["turn", "next"]
@@ -21,10 +20,6 @@ EventOp = Literal[
     "no_pass_cards", "red_card", "none", "ball_to_nearest",
 ]  # fmt: skip
 Luck = tuple[int, int, int, int, int, int]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a ruleset; a misspelt name is a fault."""
 
 
 class Ground(Part, frozen=True, kw_only=True):
@@ -165,13 +160,4 @@ class Ruleset(Part, frozen=True, kw_only=True):
 @cache
 def shipped() -> Mapping[str, Ruleset]:
     """The rulesets that come with the title: `standard`."""
-    files = sorted((Path(__file__).parent / "data").glob("*.toml"))
-    return {file.stem: msgspec.convert(tomllib.loads(file.read_text("utf-8")), Ruleset) for file in files}
-
-
-def with_options(ruleset: Ruleset, changes: Mapping[str, Any] | None) -> Ruleset:
-    """The ruleset with some options changed; raises msgspec.ValidationError for a name or type that does not exist."""
-    if not changes:
-        return ruleset
-    plain = {**msgspec.to_builtins(ruleset.options), **changes}
-    return msgspec.structs.replace(ruleset, options=msgspec.convert(plain, Options))
+    return read_rulesets(Path(__file__).parent / "data", Ruleset)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from games.engine import penalties
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from .book import SHOT, Book
 from .draws import order, play_from_hand
-from .events import of_piece, reveal, say
+from .events import of_piece
 from .state import Public, State, Trial, mark, seat_of
 from .trials import penalty_needed
 
@@ -97,7 +99,7 @@ def count(book: Book, state: State, result: str) -> list[Event]:
     if not is_decided(book, public):
         return []
     public.phase = "over"
-    goals = [kicks.count("1") for kicks in public.kicks]
+    goals = penalties.goals(public.kicks)
     winner = int(goals[1] > goals[0])
     values = {"goals": goals[winner], "against": goals[1 - winner]}
     return [reveal("shootout.won", seat=seat_of(public, winner), **values)]
@@ -105,11 +107,5 @@ def count(book: Book, state: State, result: str) -> list[Event]:
 
 def is_decided(book: Book, public: Public) -> bool:
     """PITCH-14.1, 14.2: after all kicks and every further pair; with the option once nobody can catch up."""
-    left, right = (kicks.count("1") for kicks in public.kicks)
-    taken = [len(kicks) for kicks in public.kicks]
-    rest = [max(0, book.ruleset.penalties - number) for number in taken]
-    if taken[0] == taken[1] and not any(rest):
-        return left != right
-    if not book.options.shootout_stop_when_decided or not any(rest):
-        return False
-    return left > right + rest[1] or right > left + rest[0]
+    is_early = book.options.shootout_stop_when_decided
+    return penalties.is_decided(public.kicks, book.ruleset.penalties, is_early=is_early)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from games.engine.contract import BadRuleset, Bot, Fault, Info, Option, Terms, Title
+from games.engine.contract import Bot, Fault, Info, Option, Terms
+from games.engine.filed import FiledTitle
 from games.engine.play import random_bot
 
 from . import check
 from .bot import heuristic
 from .game import Pitch
 from .ruleset import Ruleset as Rules
-from .ruleset import shipped, with_options
+from .ruleset import shipped
 from .state import State
 from .view import PitchView
 from .words import WORDS
@@ -23,7 +23,7 @@ SEATS = (2, 2)
 """PITCH-1.2."""
 
 
-class PitchGame(Title):
+class PitchGame(FiledTitle[Pitch]):
     """Pitch: two teams on a squared pitch."""
 
     info = Info(slug="pitch_game", name="Pitch", seats=SEATS)
@@ -31,6 +31,7 @@ class PitchGame(Title):
     State = State
     View = PitchView
     words = WORDS
+    modes = ({}, {"action_model": "single"})
     bots: Mapping[str, Bot] = {"random": random_bot, "heuristic": heuristic}
 
     def rulesets(self) -> Mapping[str, msgspec.Struct]:
@@ -42,32 +43,19 @@ class PitchGame(Title):
     def options(self, ruleset: Rules) -> list[Option]:
         return check.options(ruleset)
 
-    def check_table(self, ruleset: Rules, options: Mapping[str, Any], seats: int) -> list[Fault]:
-        changed = self._changed(ruleset, options)
-        if isinstance(changed, Fault):
-            return [changed]
-        return [*check.faults(changed), *check.table_faults(seats)]
+    def table_faults(self, ruleset: Rules, seats: int) -> list[Fault]:
+        return check.table_faults(seats)
 
     def seats(self, ruleset: Rules) -> tuple[int, int]:
         return SEATS
 
-    def load(self, ruleset: Rules, options: Mapping[str, Any] | None = None, terms: Terms | None = None) -> Pitch:
-        """The game; a match that must be decided cannot be one that stays a draw (PITCH-15.3)."""
-        changed = self._changed(ruleset, options or {})
-        if isinstance(changed, Fault):
-            raise BadRuleset([changed])
-        found = [*check.faults(changed), *check.terms_faults(changed, terms)]
-        if any(not fault.warning for fault in found):
-            raise BadRuleset([fault for fault in found if not fault.warning])
-        return Pitch(changed, terms)
+    def terms_faults(self, ruleset: Rules, terms: Terms | None) -> list[Fault]:
+        """A match that must be decided cannot be one that stays a draw (PITCH-15.3)."""
+        return check.terms_faults(ruleset, terms)
 
-    def _changed(self, ruleset: Rules, options: Mapping[str, Any]) -> Rules | Fault:
-        try:
-            return with_options(ruleset, options)
-        except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            path = f"options.{path.strip('.`')}".rstrip(".")
-            return Fault(path=path, key="fault.type", values={"message": message})
+    def game(self, ruleset: Rules, terms: Terms | None) -> Pitch:
+        """The game of two teams."""
+        return Pitch(ruleset, terms)
 
 
 TITLE = PitchGame()

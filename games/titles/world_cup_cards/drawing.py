@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import private, reveal
 
 from . import events
 from .book import Book
-from .events import private, reveal
 from .pack import FULL_TIME, UNKNOWN, sort, taken
 from .state import Public, Secret, State
 

@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.contract import Event, Phrase, Value
+from games.engine.contract import Value
 
 from .book import Board, Book
-
-
-def say(key: str, **values: Value) -> Event:
-    """A sentence that everybody may read."""
-    return Event(key=f"event.{key}", values=values)
-
-
-def reveal(key: str, **values: Value) -> Event:
-    """A sentence that makes something known: a card played, a draw, a lot."""
-    return Event(key=f"event.{key}", values=values, reveals=True)
-
-
-def private(key: str, seat: int, public: dict[str, Value], **values: Value) -> Event:
-    """A sentence for one seat; the others read `KEY.others`, with the seat and the `public` values only."""
-    others = Phrase(f"event.{key}.others", {"seat": seat, **public})
-    return Event(
-        key=f"event.{key}", values={"seat": seat, **public, **values}, seats=(seat,), others=others, reveals=True
-    )
 
 
 def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import matchday, shootout, stages
 from .abilities import standing
 from .book import HALF_GOALS, Book
-from .events import cards, reveal, say
+from .events import cards
 from .pack import BALL
 from .state import Public, Result, State
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Rng
+from games.engine.telling import say
 
 from . import asking, chance, choices, defaults, ending, flow, hidden, kick, positions, setup, shootout, turn
 from .abilities import normal, windows
 from .book import Book
-from .events import say
 from .ruleset import Ruleset
 from .state import State, clone
 from .view import CupView, look

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.engine import standings
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import events
 from .book import Book
-from .events import reveal, say
 from .state import Level, Public, State
 
 THIRDS = "thirds"

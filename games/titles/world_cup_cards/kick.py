@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import drawing
 from .abilities import frames, standing
 from .book import Book
-from .events import on_row, reveal, say
+from .events import on_row
 from .pack import BALL, sort, taken, without_last
 from .state import Kick, Public, State, Taken
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import private, reveal
 
 from . import drawing, kick, referee, rows
 from .abilities import frames
 from .book import Book
-from .events import on_row, private, reveal
+from .events import on_row
 from .pack import PENALTIES, taken
 from .state import State
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from games.engine import brackets
 from games.engine.contract import Event
+from games.engine.telling import reveal
 
 from . import events
 from .abilities import standing
 from .book import Book, field
-from .events import reveal
 from .pack import CARDS, FULL_TIME, sort
 from .state import Public, State
 

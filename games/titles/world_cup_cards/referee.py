@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.engine.contract import Event, Rng
+from games.engine.telling import reveal
 
 from .book import Book
-from .events import reveal
 from .pack import FOULS
 from .state import Public, State
 

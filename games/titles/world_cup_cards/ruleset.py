@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from games.engine.brackets import Pairing
+from games.engine.rulesets import Part, read_rulesets
 
 Colour = Literal["black", "red", "blue", "green", "yellow", "grey"]
 CardType = Literal[
@@ -29,10 +27,6 @@ Effect = Literal[
     "draw_cards", "scouting_report", "time_wasting", "clear_lines", "extra_play", "super_sub", "tradition",
     "last_ditch", "counter_attack", "var_review", "rebound", "veteran_nous",
 ]  # fmt: skip
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a ruleset; a misspelt name is a fault."""
 
 
 class Ability(Part, frozen=True, kw_only=True):
@@ -164,13 +158,4 @@ class Ruleset(Part, frozen=True, kw_only=True):
 @cache
 def shipped() -> Mapping[str, Ruleset]:
     """The rulesets that come with the title: `2018-men` and `2019-women`."""
-    files = sorted((Path(__file__).parent / "data").glob("*.toml"))
-    return {file.stem: msgspec.convert(tomllib.loads(file.read_text("utf-8")), Ruleset) for file in files}
-
-
-def with_options(ruleset: Ruleset, changes: Mapping[str, Any] | None) -> Ruleset:
-    """The ruleset with some options changed; raises msgspec.ValidationError for a name or type that does not exist."""
-    if not changes:
-        return ruleset
-    plain = {**msgspec.to_builtins(ruleset.options), **changes}
-    return msgspec.structs.replace(ruleset, options=msgspec.convert(plain, Options))
+    return read_rulesets(Path(__file__).parent / "data", Ruleset)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import events, matchday
 from .book import Book
-from .events import reveal, say
 from .pack import less, sort
 from .state import Public, Secret, State
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from games.engine import penalties
+
 from .book import Book
 from .state import Public, Shootout
 
@@ -65,13 +67,7 @@ def kicker(shoot: Shootout) -> int:
 
 def winner(book: Book, shoot: Shootout) -> int:
     """The side that has won, or -1 (WCC-12.11, 12.12)."""
-    goals = [kicks.count("1") for kicks in shoot.kicks]
-    taken_ = [len(kicks) for kicks in shoot.kicks]
-    ahead = 0 if goals[0] > goals[1] else 1
-    lead = goals[ahead] - goals[1 - ahead]
-    if not lead:
+    if not penalties.is_decided(shoot.kicks, KICKS, is_early=book.options.shootout_early_stop):
         return -1
-    if max(taken_) > KICKS or min(taken_) == KICKS:
-        return ahead if taken_[0] == taken_[1] else -1
-    is_beyond = lead > KICKS - taken_[1 - ahead]
-    return ahead if is_beyond and book.options.shootout_early_stop else -1
+    goals = penalties.goals(shoot.kicks)
+    return 0 if goals[0] > goals[1] else 1

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import full_time, shootout_kicks, stages
 from .book import Book
-from .events import reveal, say
 from .matchday import pool
 from .pack import sort
 from .shooting import FACE_UP, PILE, change, chooser, due, open_question

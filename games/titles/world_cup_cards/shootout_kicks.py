@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from games.engine.contract import Event, Value
+from games.engine.telling import reveal, say
 
 from . import full_time, kick
 from .book import Book
-from .events import reveal, say
 from .pack import sort, taken
 from .shooting import PILE, change, key, kicker, open_question, winner
 from .state import State

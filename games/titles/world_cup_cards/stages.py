@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.engine import brackets
 from games.engine.contract import Event
+from games.engine.telling import say
 
 from . import groups, matchday
 from .book import Book
-from .events import say
 from .pack import sort
 from .state import Public, Result, State
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from games.engine.contract import BadRuleset, Bot, Fault, Info, Option, Terms, Title
+from games.engine.contract import Bot, Fault, Info, Option, Terms
+from games.engine.filed import FiledTitle
 from games.engine.play import random_bot
 
 from . import check
 from .bot import heuristic
 from .game import WorldCup
 from .ruleset import Ruleset as Rules
-from .ruleset import shipped, with_options
+from .ruleset import shipped
 from .state import State
 from .view import CupView
 from .words import WORDS
 
 
-class WorldCupCards(Title):
+class WorldCupCards(FiledTitle[WorldCup]):
     """World Cup! (2018 and 2019)."""
 
     info = Info(slug="world_cup_cards", name="World Cup!", seats=(2, 16))
@@ -28,6 +28,7 @@ class WorldCupCards(Title):
     State = State
     View = CupView
     words = WORDS
+    modes = ({}, {"mode": "advanced"}, {"mode": "advanced", "windows": "quick"})
     bots: Mapping[str, Bot] = {"random": random_bot, "heuristic": heuristic}
 
     def rulesets(self) -> Mapping[str, msgspec.Struct]:
@@ -39,30 +40,15 @@ class WorldCupCards(Title):
     def options(self, ruleset: Rules) -> list[Option]:
         return check.options(ruleset)
 
-    def check_table(self, ruleset: Rules, options: Mapping[str, Any], seats: int) -> list[Fault]:
-        changed = self._changed(ruleset, options)
-        if isinstance(changed, Fault):
-            return [changed]
-        return [*check.faults(changed), *check.table_faults(changed, seats)]
+    def table_faults(self, ruleset: Rules, seats: int) -> list[Fault]:
+        return check.table_faults(ruleset, seats)
 
     def seats(self, ruleset: Rules) -> tuple[int, int]:
         return check.seats(ruleset)
 
-    def load(self, ruleset: Rules, options: Mapping[str, Any] | None = None, terms: Terms | None = None) -> WorldCup:
+    def game(self, ruleset: Rules, terms: Terms | None) -> WorldCup:
         """The game. A table always ends with one winner, so terms change nothing."""
-        changed = self._changed(ruleset, options or {})
-        found = [changed] if isinstance(changed, Fault) else check.faults(changed)
-        if isinstance(changed, Fault) or any(not fault.warning for fault in found):
-            raise BadRuleset([fault for fault in found if not fault.warning])
-        return WorldCup(changed)
-
-    def _changed(self, ruleset: Rules, options: Mapping[str, Any]) -> Rules | Fault:
-        try:
-            return with_options(ruleset, options)
-        except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            path = f"options.{path.strip('.`')}".rstrip(".")
-            return Fault(path=path, key="fault.type", values={"message": message})
+        return WorldCup(ruleset)
 
 
 TITLE = WorldCupCards()

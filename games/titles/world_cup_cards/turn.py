@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import drawing, laying
 from .abilities import normal
 from .book import Book
-from .events import cards, reveal, say
+from .events import cards
 from .matchday import limits, next_seat
 from .pack import PLUSES
 from .state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from games.engine import penalties
 from games.engine.cards import is_rearranged
 from games.engine.contract import Event, Rng
 from games.engine.dice import Die, is_roll, read_roll, roll_text, throw
@@ -29,7 +30,7 @@ def dice_of(book: Book, state: State) -> Sequence[Die] | None:
     if public.phase == "penalty":  # WCG-6.23
         return [book.penalty_die]
     if public.phase == "shootout":  # WCG-14.5
-        return [book.kick_dice[ties.kicker(public)]]
+        return [book.kick_dice[penalties.kicker(public.kicks)]]
     return None
 
 

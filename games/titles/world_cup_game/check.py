@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import get_args, get_origin, get_type_hints
+from collections.abc import Callable
+from typing import get_args
 
 from games.engine import brackets
-from games.engine.contract import Fault, Option, Value
+from games.engine.contract import Fault, Option
+from games.engine.rulesets import Faults, fault, offered, options_within, warning
 
 from .book import PLACES, Book, natural
-from .ruleset import Deck, Options, Round, Ruleset
+from .ruleset import Deck, Round, Ruleset
 
 _RANGES: dict[str, tuple[int, int]] = {
     "min_players": (2, 16),
@@ -36,8 +37,6 @@ _ONLY: dict[str, Callable[[Ruleset], bool]] = {
 }
 """Options that some rulesets have no use for."""
 
-Faults = Iterator[Fault]
-
 
 def _replays(ruleset: Ruleset) -> bool:
     return ruleset.group.tie == "replay" or any(round_.tie == "replay" for round_ in ruleset.rounds)
@@ -51,22 +50,7 @@ def options(ruleset: Ruleset) -> list[Option]:
     """The options of a table: those of the ruleset that can matter, its values as defaults."""
     unused = set(get_args(Deck)) - {round_.deck for round_ in ruleset.rounds}
     unused |= {name for name, is_used in _ONLY.items() if not is_used(ruleset)}
-    names = [name for name in Options.__struct_fields__ if name not in _NOT_AT_OPENING and name not in unused]
-    return [_option(ruleset, name) for name in names]
-
-
-def _option(ruleset: Ruleset, name: str) -> Option:
-    default = getattr(ruleset.options, name)
-    if isinstance(default, bool):
-        return Option(name=name, kind="bool", default=default)
-    if isinstance(default, int):
-        return Option(name=name, kind="int", default=default, allowed=_RANGES[name])
-    return Option(name=name, kind="enum", default=default, allowed=_words(name))
-
-
-def _words(name: str) -> tuple[Value, ...]:
-    hint = get_type_hints(Options)[name]
-    return tuple(get_args(hint)) if get_origin(hint) is not None else ()
+    return offered(ruleset.options, _RANGES, _NOT_AT_OPENING | unused)
 
 
 def faults(ruleset: Ruleset) -> list[Fault]:
@@ -77,18 +61,11 @@ def faults(ruleset: Ruleset) -> list[Fault]:
     return found + [fault for check in _CROSS for fault in check(Book(ruleset))]
 
 
-def fault(path: str, key: str, **values: Value) -> Fault:
-    """A fault that forbids the ruleset."""
-    return Fault(path=path, key=f"fault.{key}", values=values)
-
-
 # --- the parts ------------------------------------------------------------------------------------
 
 
 def _ranges(ruleset: Ruleset) -> Faults:
-    for name, (least, most) in _RANGES.items():
-        if not least <= getattr(ruleset.options, name) <= most:
-            yield fault(f"options.{name}", "range", least=least, most=most)
+    return options_within(ruleset.options, _RANGES)
 
 
 def _ranks(ruleset: Ruleset) -> Faults:
@@ -260,17 +237,16 @@ def _pieces(book: Book) -> Faults:
     for number, rank in enumerate(book.ruleset.ranks):
         count = book.ranks.count(number)
         if count > rank.pieces:
-            values: dict[str, Value] = {"rank": f"@colour.{rank.id}", "teams": count, "pieces": rank.pieces}
-            yield Fault(path="teams", key="fault.pieces", values=values, warning=True)
+            yield warning("teams", "pieces", rank=f"@colour.{rank.id}", teams=count, pieces=rank.pieces)
     worst = len(book.ruleset.ranks) - 1
     if worst not in book.ranks:
         name = f"@colour.{book.ruleset.ranks[worst].id}"
-        yield Fault(path="teams", key="fault.no_grey", values={"rank": name}, warning=True)
+        yield warning("teams", "no_grey", rank=name)
 
 
 def _limits(book: Book) -> Faults:
     if book.options.replay_limit == 0 and _replays(book.ruleset):
-        yield Fault(path="options.replay_limit", key="fault.no_limit", warning=True)
+        yield warning("options.replay_limit", "no_limit")
 
 
 _CROSS = (_players, _decks, _pieces, _limits)
@@ -281,7 +257,7 @@ def table_faults(ruleset: Ruleset, seats: int) -> list[Fault]:
     least, most = ruleset.options.min_players, ruleset.options.max_players
     if not least <= seats <= most:
         return [fault("seats", "seats", least=least, most=most)]
-    found = [Fault(path="seats", key="fault.few_seats", warning=True)] if seats < 3 else []  # WCG-1.4
+    found = [warning("seats", "few_seats")] if seats < 3 else []  # WCG-1.4
     return found + list(_top_up(ruleset, seats))
 
 

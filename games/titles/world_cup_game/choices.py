@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine import penalties
 from games.engine.contract import Choice, Phrase, Value
 
 from . import ties
@@ -20,7 +21,7 @@ def chance_values(book: Book, state: State) -> dict[str, Value]:
     if public.phase == "penalty":
         return {"seat": public.to_act, "team": book.keys[book.board(public.field).teams[public.used[-1]]]}
     if public.phase == "shootout":
-        team = ties.pair_of(public, public.shooting[0])[ties.kicker(public)]
+        team = ties.pair_of(public, public.shooting[0])[penalties.kicker(public.kicks)]
         return {"match": public.shooting[0], "team": book.keys[team]}
     if public.phase == "lots":
         return {"teams": listed(book, public.ties[0])}

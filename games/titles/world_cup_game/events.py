@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.contract import Event, Phrase, Value
+from games.engine.contract import Value
 
 from .book import Board, Book
-
-
-def say(key: str, **values: Value) -> Event:
-    """A sentence that everybody may read."""
-    return Event(key=f"event.{key}", values=values)
-
-
-def reveal(key: str, **values: Value) -> Event:
-    """A sentence that makes something known: a roll, a draw, a lot."""
-    return Event(key=f"event.{key}", values=values, reveals=True)
-
-
-def private(key: str, seat: int, **values: Value) -> Event:
-    """A sentence for one seat; the others read `KEY.others`, without its values."""
-    others = Phrase(f"event.{key}.others", {"seat": seat})
-    return Event(key=f"event.{key}", values={"seat": seat, **values}, seats=(seat,), others=others, reveals=True)
 
 
 def on_row(book: Book, board: Board, row: int) -> dict[str, Value]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import ties
 from .book import Book
-from .events import reveal, say, shown
+from .events import shown
 from .state import Result, State, Throw
 from .tiles import score
 

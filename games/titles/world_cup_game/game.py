@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.engine.contract import CHANCE, Ask, Bot, Choice, Event, Game, Outcome, Rng, Value
 from games.engine.play import ask_id
+from games.engine.telling import say
 
 from . import chance, choices, ending, hidden, positions, setup, turn
 from .book import Book
-from .events import say
 from .ruleset import Ruleset
 from .state import Public, State, clone
 from .targets import place_parts, turn_parts

@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.engine import brackets
 from games.engine.cards import cut
 from games.engine.contract import Event
+from games.engine.telling import private, say
 
 from .book import Book, field
-from .events import listed, private, say
+from .events import listed
 from .ruleset import Round
 from .state import Public, State
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from games.engine.brackets import Pairing
+from games.engine.rulesets import Part, read_rulesets
 
 Deck = Literal["sf_deck", "final_deck_1930", "last_deck_2002", "r16_fraction", "qf_fraction"]
 Fraction = Literal["1", "1/2", "1/3", "1/4"]
 TileKind = Literal["attack", "defence", "goal_1", "goal_2", "goal_3", "penalty"]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a ruleset; a misspelt name is a fault."""
 
 
 class Rank(Part, frozen=True, kw_only=True):
@@ -146,13 +140,4 @@ class Ruleset(Part, frozen=True, kw_only=True):
 @cache
 def shipped() -> Mapping[str, Ruleset]:
     """The rulesets that come with the title: `1930` and `2002`."""
-    files = sorted((Path(__file__).parent / "data").glob("*.toml"))
-    return {file.stem: msgspec.convert(tomllib.loads(file.read_text("utf-8")), Ruleset) for file in files}
-
-
-def with_options(ruleset: Ruleset, changes: Mapping[str, Any] | None) -> Ruleset:
-    """The ruleset with some options changed; raises msgspec.ValidationError for a name or type that does not exist."""
-    if not changes:
-        return ruleset
-    plain = {**msgspec.to_builtins(ruleset.options), **changes}
-    return msgspec.structs.replace(ruleset, options=msgspec.convert(plain, Options))
+    return read_rulesets(Path(__file__).parent / "data", Ruleset)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from .book import Book
-from .events import listed, reveal, say
+from .events import listed
 from .state import Public, Secret, State
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from games.engine import brackets, standings
+from games.engine import brackets, penalties, standings
 from games.engine.contract import Event
+from games.engine.telling import reveal, say
 
 from . import rounds
 from .book import Book
-from .events import listed, reveal, say
+from .events import listed
 from .state import Level, Public, Result, State
 
 
@@ -126,16 +127,11 @@ def pair_of(public: Public, match: str) -> tuple[int, int]:
     return result.left, result.right
 
 
-def kicker(public: Public) -> int:
-    """The side that rolls next: left first, then in turn (WCG-14.2, 14.4)."""
-    return 0 if len(public.kicks[0]) == len(public.kicks[1]) else 1
-
-
 def kick(book: Book, state: State, face: str) -> list[Event]:
-    """One roll of a shoot-out: any colour but Black is a goal (WCG-14.2)."""
+    """One roll of a shoot-out, left first, then in turn: any colour but Black is a goal (WCG-14.2, 14.4)."""
     public = state.public
     public.opening += 1
-    side = kicker(public)
+    side = penalties.kicker(public.kicks)
     scored = face != book.ruleset.dice.miss
     kicks = list(public.kicks)
     kicks[side] += "1" if scored else "0"
@@ -150,10 +146,9 @@ def kick(book: Book, state: State, face: str) -> list[Event]:
 def _whistle(book: Book, state: State) -> list[Event]:
     """WCG-14.3 to 14.7: after five rolls each, and then after every pair, more goals win."""
     public = state.public
-    left, right = public.kicks
-    goals = left.count("1"), right.count("1")
-    if len(left) != len(right) or len(left) < 5 or goals[0] == goals[1]:
+    if not penalties.is_decided(public.kicks):
         return []
+    goals = penalties.goals(public.kicks)
     match = public.shooting[0]
     index = max(number for number, result in enumerate(public.results) if result.match == match)
     old = public.results[index]

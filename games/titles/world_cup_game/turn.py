@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.engine.contract import Event
+from games.engine.telling import private, reveal, say
 
 from .book import Board, Book, CardType
-from .events import on_row, private, reveal, say
+from .events import on_row
 from .full_time import deck_is_empty
 from .rounds import next_seat
 from .state import State

@@ -25,6 +25,7 @@ _ASKS = {
     "chance.modifiers": _("The four dice of added time are being rolled …"),
     "chance.shootout": _("Penalty shoot-out: {team} are rolling …"),
     "chance.lots": _("Lots are being drawn: {teams} …"),
+    "finish.place": _("End turn"),
     "do.place": _("choose a row for the tile"),
     "do.flip": _("choose the tile to turn"),
     "do.either": _("choose a row for the tile, or a tile to turn"),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import get_args, get_origin, get_type_hints
-
-from games.engine.contract import Fault, Option, Value
+from games.engine.contract import Fault, Option
+from games.engine.rulesets import Faults, fault, offered, options_within
 
 from .book import Book
-from .check_data import DATA, fault
-from .ruleset import Options, Ruleset
+from .check_data import DATA
+from .ruleset import Ruleset
 
 RANGES: dict[str, tuple[int, int]] = {
     "substitution_tokens": (0, 3), "extra_time_cards": (9, 20), "extra_time_stars": (0, 2), "shootout_kicks": (1, 10),
@@ -28,31 +26,14 @@ _NOT_AMATEUR = frozenset({
 })  # fmt: skip
 _ONLY_INTERNATIONAL = frozenset({"deck_size", "deck_min_defence", "deck_max_defence"})
 
-Faults = Iterator[Fault]
-
 
 def options(ruleset: Ruleset) -> list[Option]:
     """The options of a table: those of the ruleset that can matter, its values as defaults."""
     mode = ruleset.options.mode
     unused = _NOT_AT_OPENING | (_NOT_AMATEUR if mode == "amateur" else {"amateur_stars"})
     unused |= frozenset() if mode == "international" else _ONLY_INTERNATIONAL
-    return [_option(ruleset, name) for name in Options.__struct_fields__ if name not in unused]
-
-
-def _option(ruleset: Ruleset, name: str) -> Option:
-    default = getattr(ruleset.options, name)
-    if isinstance(default, bool):
-        return Option(name=name, kind="bool", default=default)
-    if isinstance(default, int):
-        return Option(name=name, kind="int", default=default, allowed=RANGES[name])
-    if name in ("first_team", "second_team"):
-        return Option(name=name, kind="enum", default=default, allowed=tuple(ruleset.teams))
-    return Option(name=name, kind="enum", default=default, allowed=_words(name))
-
-
-def _words(name: str) -> tuple[Value, ...]:
-    hint = get_type_hints(Options)[name]
-    return tuple(get_args(hint)) if get_origin(hint) is not None else ()
+    allowed = dict.fromkeys(("first_team", "second_team"), tuple(ruleset.teams))
+    return offered(ruleset.options, RANGES, unused, allowed)
 
 
 def faults(ruleset: Ruleset) -> list[Fault]:
@@ -72,9 +53,7 @@ def table_faults(ruleset: Ruleset, seats: int) -> list[Fault]:
 
 
 def _ranges(ruleset: Ruleset) -> Faults:
-    for name, (least, most) in RANGES.items():
-        if not least <= getattr(ruleset.options, name) <= most:
-            yield fault(f"options.{name}", "range", least=least, most=most)
+    return options_within(ruleset.options, RANGES)
 
 
 # --- what must fit together -----------------------------------------------------------------------

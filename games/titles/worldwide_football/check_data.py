@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from games.engine.contract import Fault, Value
+from games.engine.rulesets import Faults, fault
 
 from .book import LETTERS, MARKS
 from .ruleset import ActionCard, Effect, Ruleset
-
-Faults = Iterator[Fault]
 
 DEFENCE = ("interception", "pressing", "tackle")
 ATTACK_OPS = frozenset({
@@ -30,11 +28,6 @@ _STADIUM_OPS = frozenset({"start_action", "start_player", "half_time_stars", "de
 _NO_ROLL = frozenset({"defence_roll", "keeper_roll"})
 _KINDS_NEEDED = frozenset({"with", "after", "ball_won"})
 _MOST_PER_SQUAD = 12
-
-
-def fault(path: str, key: str, **values: Value) -> Fault:
-    """A fault that forbids the ruleset."""
-    return Fault(path=path, key=f"fault.{key}", values=values)
 
 
 def _effects(path: str, listed: Iterable[Effect], allowed: frozenset[str]) -> Faults:

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.engine.rulesets import Part
+
 AttackKind = Literal["pass", "long_pass", "dribble", "through_ball", "cross", "shot"]
 DefenceKind = Literal["interception", "pressing", "tackle"]
 Kind = Literal[
@@ -25,10 +27,6 @@ Op = Literal[
 When = Literal[
     "with", "after", "open_attack", "ball_won", "counter", "defence_roll", "shot_block", "keeper_roll"
 ]  # fmt: skip
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a ruleset; a misspelt name is a fault."""
 
 
 class Effect(Part, frozen=True, kw_only=True):
@@ -217,11 +215,3 @@ def shipped() -> Mapping[str, Ruleset]:
 
 def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((_DATA / f"{name}.toml").read_text("utf-8"))
-
-
-def with_options(ruleset: Ruleset, changes: Mapping[str, Any] | None) -> Ruleset:
-    """The ruleset with some options changed; raises msgspec.ValidationError for a name or type that does not exist."""
-    if not changes:
-        return ruleset
-    plain = {**msgspec.to_builtins(ruleset.options), **changes}
-    return msgspec.structs.replace(ruleset, options=msgspec.convert(plain, Options))

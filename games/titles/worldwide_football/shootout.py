@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine import penalties
+
 from .flow import Play, step
 from .state import Public
 
@@ -78,9 +80,7 @@ def shot(play: Play, shooting: list[list[int]], saving: list[list[int]]) -> None
 
 def is_decided(public: Public, size: int) -> bool:
     """Whether one side cannot be caught within the first round."""
-    goals = [side.count("1") for side in public.kicks]
-    left = [size - len(side) for side in public.kicks]
-    return goals[0] > goals[1] + left[1] or goals[1] > goals[0] + left[0]
+    return penalties.is_decided(public.kicks, size, is_early=True)
 
 
 def _over(play: Play) -> None:

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from games.engine.contract import BadRuleset, Bot, Fault, Info, Option, Terms, Title
+from games.engine.contract import Bot, Fault, Info, Option, Terms
+from games.engine.filed import FiledTitle
 from games.engine.play import random_bot
 
 from . import check
 from .bot import heuristic
 from .game import WorldwideFootball
 from .ruleset import Ruleset as Rules
-from .ruleset import shipped, with_options
+from .ruleset import shipped
 from .state import State
 from .view import FootballView
 from .words import WORDS
 
 
-class WorldwideFootballTitle(Title):
+class WorldwideFootballTitle(FiledTitle[WorldwideFootball]):
     """Worldwide Football (Amateur, Professional and International)."""
 
-    info = Info(slug="worldwide_football", name="Worldwide Football", seats=(2, 4), side_size=2)
+    info = Info(slug="worldwide_football", name="Worldwide Football", seats=(2, 4))
     Ruleset = Rules
     State = State
     View = FootballView
@@ -39,32 +39,15 @@ class WorldwideFootballTitle(Title):
     def options(self, ruleset: Rules) -> list[Option]:
         return check.options(ruleset)
 
-    def check_table(self, ruleset: Rules, options: Mapping[str, Any], seats: int) -> list[Fault]:
-        changed = self._changed(ruleset, options)
-        if isinstance(changed, Fault):
-            return [changed]
-        return [*check.faults(changed), *check.table_faults(changed, seats)]
+    def table_faults(self, ruleset: Rules, seats: int) -> list[Fault]:
+        return check.table_faults(ruleset, seats)
 
     def seats(self, ruleset: Rules) -> tuple[int, int]:
         return 2, 4
 
-    def load(
-        self, ruleset: Rules, options: Mapping[str, Any] | None = None, terms: Terms | None = None
-    ) -> WorldwideFootball:
+    def game(self, ruleset: Rules, terms: Terms | None) -> WorldwideFootball:
         """The game. Terms may ask for a decision after a level score, and bring a score from an earlier leg."""
-        changed = self._changed(ruleset, options or {})
-        found = [changed] if isinstance(changed, Fault) else check.faults(changed)
-        if isinstance(changed, Fault) or any(not fault.warning for fault in found):
-            raise BadRuleset([fault for fault in found if not fault.warning])
-        return WorldwideFootball(changed, terms)
-
-    def _changed(self, ruleset: Rules, options: Mapping[str, Any]) -> Rules | Fault:
-        try:
-            return with_options(ruleset, options)
-        except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            path = f"options.{path.strip('.`')}".rstrip(".")
-            return Fault(path=path, key="fault.type", values={"message": message})
+        return WorldwideFootball(ruleset, terms)
 
 
 TITLE = WorldwideFootballTitle()

@@ -192,3 +192,8 @@ def test_what_has_changed_but_is_no_longer_shown_is_passed_over() -> None:
     made = table("G1", {"NGA": "G2"})
     assert re.findall(r'href="#([^"]*)"', render(made, 0, part="board", changed=changed)) == ["m-R16_1", "m-R16_1"]
     assert re.findall(r'href="#([^"]*)"', render(first_match(), 0, part="board", changed={"match:G1": 1})) == ["m-G1"]
+
+
+def test_nothing_is_said_of_changes_when_none_of_them_is_shown_any_more() -> None:
+    assert 'class="cg-changed"' in render(first_match(), 0, part="board", changed={"match:G1": 1})
+    assert "cg-changed" not in render(first_match(), 0, part="board", changed={"match:A1": 1, "row:GER": 2})

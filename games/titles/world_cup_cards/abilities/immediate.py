@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.contract import Event
+from games.engine.telling import reveal
 
 from .. import drawing, laying, rows
 from ..book import Book
-from ..events import on_row, reveal
+from ..events import on_row
 from ..pack import ATTACKS, CORNERS, DEFENSES, LAID, SCORERS, STOPPERS, is_uncovered
 from ..state import Frame, Public, State
 from . import frames, standing

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.contract import Event
+from games.engine.telling import private, reveal
 
 from .. import drawing, laying, rows
 from ..book import Book
-from ..events import cards, on_row, private, reveal
+from ..events import cards, on_row
 from ..matchday import playing_teams
 from ..pack import DEFENSES, OWN_GOALS, is_uncovered, letters_of, without_last
 from ..state import Frame, Public, State

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from games.engine.contract import Event, Phrase
+from games.engine.telling import reveal, say
 
 from ..book import Book
-from ..events import reveal, say
 from ..state import Frame, State
 from . import immediate, normal
 

@@ -8,9 +8,10 @@ from typing import get_args
 
 from games.engine import brackets
 from games.engine.brackets import Pairing
+from games.engine.rulesets import Faults, fault
 
 from ..ruleset import Ruleset, StageName
-from .fault import Check, Faults, fault
+from .fault import Check
 
 _ORDER: tuple[str, ...] = get_args(StageName)
 

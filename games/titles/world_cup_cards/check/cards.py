@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import get_args
 
 from games.engine.contract import Value
+from games.engine.rulesets import Faults, fault, warning, within
 
 from ..ruleset import CardType, Ruleset, Top
-from .fault import Check, Faults, fault, warning, within
+from .fault import Check
 
 _MODES = {
     "defense": {"event", "nullify"},

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import get_args
 
+from games.engine.rulesets import Faults, fault, options_within, within
+
 from ..ruleset import Ruleset, StageName
-from .fault import Check, Faults, fault, within
+from .fault import Check
 
 RANGES = {"initial_deal": (1, 8), "ability_uses_per_match_day": (1, 3)}
 """Options that are numbers, with their least and most."""
 
 
 def _options(ruleset: Ruleset) -> Faults:
-    for name, (least, most) in RANGES.items():
-        yield from within(f"options.{name}", getattr(ruleset.options, name), least, most)
+    yield from options_within(ruleset.options, RANGES)
     referee = ruleset.options.referee_cards
     counts = {name: getattr(referee, name) for name in referee.__struct_fields__}
     for name, count in counts.items():

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import get_args, get_origin, get_type_hints
 
-from games.engine.contract import Fault, Option, Value
+from games.engine.contract import Fault, Option
+from games.engine.rulesets import fault, offered
 
 from ..book import Book
-from ..ruleset import Options, Ruleset
-from .fault import MOST_PLAYERS, fault
+from ..ruleset import Ruleset
+from .fault import MOST_PLAYERS
 from .numbers import RANGES
 from .pools import pool_faults
 
@@ -43,21 +43,7 @@ def options(ruleset: Ruleset) -> list[Option]:
         unused.add("relax_half_rule")
     if not any(team.condition == "target" for team in ruleset.teams.values()):
         unused.add("target_condition")
-    return [_option(ruleset, name) for name in Options.__struct_fields__ if name not in unused]
-
-
-def _option(ruleset: Ruleset, name: str) -> Option:
-    default = getattr(ruleset.options, name)
-    if isinstance(default, bool):
-        return Option(name=name, kind="bool", default=default)
-    if isinstance(default, int):
-        return Option(name=name, kind="int", default=default, allowed=RANGES[name])
-    return Option(name=name, kind="enum", default=default, allowed=_words(name))
-
-
-def _words(name: str) -> tuple[Value, ...]:
-    hint = get_type_hints(Options)[name]
-    return tuple(get_args(hint)) if get_origin(hint) is not None else ()
+    return offered(ruleset.options, RANGES, unused)
 
 
 def table_faults(ruleset: Ruleset, players: int) -> list[Fault]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from games.engine.rulesets import Faults, fault, warning
+
 from ..book import Book
 from ..ruleset import Ruleset
-from .fault import MOST_PLAYERS, Check, Faults, fault, warning
+from .fault import MOST_PLAYERS, Check
 
 _LEAST_DECK, _SHOOT_OUT, _LEAST_SHOOT_OUT = 6, 30, 12
 

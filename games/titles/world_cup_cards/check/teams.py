@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import get_args
 
+from games.engine.rulesets import Faults, fault, within
+
 from ..ruleset import CardType, Effect, Ruleset, Team
 from .cards import can_nullify, named
-from .fault import Check, Faults, fault, within
+from .fault import Check
 
 
 def _values(ruleset: Ruleset) -> Faults:

@@ -27,6 +27,8 @@ ASKS = {
     "shoot_choice": _("Shoot-out {left} against {right}: choose."),
     "shoot_kick": _("Shoot-out {left} against {right}: choose a card for {team}. {role}."),
     "shoot_winner": _("Both teams are yours: name the winner of {left} against {right}."),
+    "finish.after": _("End the turn"),
+    "finish.turn": _("End the turn"),
     "role.kicker": _("You take the kick: your ball must differ"),
     "role.defender": _("You defend: your ball must match"),
     "play.event": _("a card was played on the team"),

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.contract import Event
-from games.titles.world_cup_game.events import private, reveal, say
+from games.engine.telling import private, reveal, say
 from games.titles.world_cup_game.tests.build import Table, game_of, knockout, scored, table
 from games.titles.world_cup_game.tests.record import SCENES, load
 from games.titles.world_cup_game.tests.test_turns_and_words import lines

@@ -76,7 +76,9 @@ def _question(game: Any, state: State, ask: Ask, parts: list[str], speaker: Spea
         for one in game.choices(state, ask, parts)
     ]
     groups = [SimpleNamespace(heading="", buttons=buttons)]
-    return SimpleNamespace(ask=ask, parts=parts, spots=game.spots(state, ask, parts), groups=groups)
+    # the site lights no place for a question that nobody waits for, until an answer to it is begun
+    spots = game.spots(state, ask, parts) if parts or not ask.answered else {}
+    return SimpleNamespace(ask=ask, parts=parts, spots=spots, groups=groups)
 
 
 def render(made: Table, seat: int | None, parts: str = "", part: str = "", key: str = "", **more: Any) -> str:

@@ -47,6 +47,10 @@ ASKS = {
     "numbers": _("The numbers of the penalty are drawn."),
     "kick_numbers": _("The numbers of the shoot-out are drawn."),
     "order": _("Standing orders are looked at."),
+    "answered.orders": _("Nobody waits for them"),
+    "change.orders": _("Change your orders"),
+    "answered.help": _("Nobody waits for it"),
+    "change.help": _("Use a Star or substitute"),
 }
 
 CHOICES = {
