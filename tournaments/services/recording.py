@@ -14,7 +14,7 @@ from games.models import Table
 from tournaments.models import Fixture, FixtureResult, FixtureTable, Season, Stage
 from tournaments.selectors.results import Reached, reached_at_tables
 
-from . import stages, standings, tables, trail
+from . import ratings, stages, standings, tables, trail
 from .locks import locked
 
 ASKABLE = (Fixture.State.OPEN, Fixture.State.PLAYING, Fixture.State.FINISHED)
@@ -49,14 +49,15 @@ def _stage_of(table_id: int) -> Stage:
 
 
 def settled(season: Season, stage: Stage) -> None:
-    """After any change of a fixture: the season goes on, and the stage's table is made anew. Inside the caller's
-    transaction; the tables of what opens are the caller's to open."""
+    """After any change of a fixture: the season goes on, the stage's table and what follows in ratings are made anew.
+    Inside the caller's transaction; the tables of what opens are the caller's to open."""
     stages.advance(season)
     stage.refresh_from_db()
     if stage.state == Stage.State.CLOSED:
         stages.close(stage)  # a corrected result: the final table is made anew, with the lots that were drawn
     else:
         standings.recompute(stage)
+    ratings.follow(stage)
 
 
 def is_followed(stage: Stage) -> bool:
