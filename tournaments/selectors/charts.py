@@ -14,10 +14,12 @@ from .rounds import COUNTED
 from .season import FixtureLine, RoundBlock, StageBlock
 
 WIDTH, HEIGHT = 640, 280
-LEFT, RIGHT, TOP, BOTTOM = 36, 12, 12, 28
+LEFT, RIGHT, TOP, BOTTOM = 40, 34, 16, 32
 MOST_LINES = 6
 """So many lines can be told apart by dash and mark as well as by colour."""
 MOST_GRID = 6
+LABEL = 18
+"""What a number at the end of a line needs."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ class Line:
     number: int
     entrant: Entrant
     marks: list[Mark]
+    label_y: float = 0
 
     @property
     def path(self) -> str:
@@ -149,14 +152,30 @@ def _chart(
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
     every = -(-len(rounds) // 12) or 1
+    ends = _apart([up(values[-1]) for _entrant, values in lines])
     return Chart(
         lines=[
-            Line(number, entrant, [Mark(across(at), up(value), rounds[at], value) for at, value in enumerate(values)])
-            for number, (entrant, values) in enumerate(lines, 1)
+            Line(
+                number,
+                entrant,
+                [Mark(across(at), up(value), rounds[at], value) for at, value in enumerate(values)],
+                end,
+            )
+            for number, ((entrant, values), end) in enumerate(zip(lines, ends, strict=True), 1)
         ],
         rows=[(up(value), value) for value in _grid(low, high)],
         columns=[(across(at), number) for at, number in enumerate(rounds) if at % every == 0],
     )
+
+
+def _apart(ends: Sequence[float]) -> list[float]:
+    """Heights for the numbers at the ends of lines, so far apart that each can be read."""
+    found = list(ends)
+    last = -float(LABEL)
+    for index in sorted(range(len(ends)), key=lambda one: ends[one]):
+        found[index] = last = max(ends[index], last + LABEL)
+    over = max(0.0, last - (HEIGHT - BOTTOM + LABEL / 2))
+    return [round(one - over, 1) for one in found]
 
 
 def _grid(low: float, high: float) -> list[int]:
