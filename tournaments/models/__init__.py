@@ -2,13 +2,14 @@
 
 from .divisions import Division, Entrant, Stage
 from .fixtures import DECIDED, SETTLED, Fixture, FixtureResult, FixtureTable, Proposal, Round, Side
-from .leagues import League, Season
+from .leagues import CalendarKey, League, Season
 from .records import Adjustment, Caution, Rating, RatingChange, Standing, Trail
 
 __all__ = [
     "DECIDED",
     "SETTLED",
     "Adjustment",
+    "CalendarKey",
     "Caution",
     "Division",
     "Entrant",

@@ -117,3 +117,19 @@ class Season(models.Model):
     def law(self) -> LeagueRules:
         """The rules as a value."""
         return msgspec.convert(self.rules, LeagueRules)
+
+
+class CalendarKey(models.Model):
+    """What makes a member's calendar addresses: they hold as long as `number` stays, and are useless when it rises."""
+
+    member = models.OneToOneField(
+        settings.AUTH_USER_MODEL, verbose_name=_("member"), on_delete=models.CASCADE, related_name="calendar_key"
+    )
+    number = models.PositiveIntegerField(_("number"), default=1)
+
+    class Meta:
+        verbose_name = _("key of a calendar")
+        verbose_name_plural = _("keys of calendars")
+
+    def __str__(self) -> str:
+        return f"{self.member_id}: {self.number}"
