@@ -27,6 +27,7 @@ MemberPanel = Callable[["Member", "Member | None"], Panel | None]
 ClubPanel = Callable[["Club", "Member | None"], Panel | None]
 DutyCounter = Callable[["Member"], int]
 Farewell = Callable[["Member"], None]
+Parting = Callable[["Member", "Club"], None]
 
 Hook = TypeVar("Hook")
 
@@ -34,6 +35,7 @@ _member_panels: list[MemberPanel] = []
 _club_panels: list[ClubPanel] = []
 _duty_counters: list[DutyCounter] = []
 _farewells: list[Farewell] = []
+_partings: list[Parting] = []
 
 
 def register_member_panel(panel: MemberPanel) -> None:
@@ -56,6 +58,11 @@ def register_farewell(farewell: Farewell) -> None:
     _add(_farewells, farewell)
 
 
+def register_parting(parting: Parting) -> None:
+    """`parting(member, club)` runs inside the transaction in which a membership ends, whoever ended it."""
+    _add(_partings, parting)
+
+
 def member_panels(member: "Member", reader: "Member | None") -> list[Panel]:
     return [part for make in _member_panels if (part := make(member, reader))]
 
@@ -71,6 +78,11 @@ def duty_count(member: "Member") -> int:
 def say_farewell(member: "Member") -> None:
     for farewell in _farewells:
         farewell(member)
+
+
+def say_parting(member: "Member", club: "Club") -> None:
+    for parting in _partings:
+        parting(member, club)
 
 
 def _add(known: list[Hook], one: Hook) -> None:

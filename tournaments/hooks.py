@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hooks
+from accounts import hooks, notices
 from accounts.models import Club, Member
 from accounts.selectors import is_organiser
 from games.engine import bench
@@ -13,13 +13,18 @@ from games.selectors import links
 from tournaments.formats.standings_timing import seconds_of_standings
 from tournaments.formats.swiss_timing import seconds_of_a_round
 from tournaments.selectors.leagues import of_club, season_of_table
-from tournaments.services.seasons import withdraw_everywhere
+from tournaments.selectors.notices import is_still_due, message
+from tournaments.services.leaving import leave_waiting, withdraw_everywhere
+from tournaments.services.notify import EVENT, KIND
 
 
 def register() -> None:
     """Called once by the app's config."""
     hooks.register_club_panel(_leagues_panel)
     hooks.register_farewell(withdraw_everywhere)
+    hooks.register_parting(leave_waiting)
+    notices.register_event(EVENT, _("League"), _("News of a season you play in or run: entries, rounds, decisions."))
+    notices.register(KIND, still_due=is_still_due, render=message)
     links.register_link(_season_link)
     bench.further["swiss_round_100"] = seconds_of_a_round
     bench.further["standings_240x20"] = seconds_of_standings

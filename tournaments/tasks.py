@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from tournaments.services import closing, recording, scheduling
+from tournaments.services import life, recording, scheduling
 
 
 @shared_task(ignore_result=True)
@@ -15,7 +15,7 @@ def record_result(table_id: int) -> None:
 
 @shared_task(ignore_result=True)
 def sweep() -> None:
-    """Record what was not heard of, settle what is due, and open tables that are missing."""
+    """Record what was not heard of, take every step of a season that is due, and open tables that are missing."""
     scheduling.expire_proposals()
     recording.sweep()
-    closing.close_due_rounds()
+    life.season_jobs()

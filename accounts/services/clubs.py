@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from accounts import hooks
 from accounts.errors import Refused
 from accounts.models import Club, Member, Membership, new_join_code
 from accounts.selectors import RANK
@@ -81,6 +82,7 @@ def leave(club: Club, member: Member) -> None:
         if membership.is_owner and _owners(club) == 1:
             raise Refused(_("You are the last owner of this club. Make somebody else owner before you leave."))
         membership.delete()
+        hooks.say_parting(member, club)
 
 
 def change_role(club: Club, actor: Member, member: Member, role: str) -> Membership:
@@ -109,6 +111,7 @@ def remove_member(club: Club, actor: Member, member: Member) -> None:
         _require(not whom.is_owner, _("An owner cannot be removed."))
         _require(by.is_owner or not whom.is_organiser, _("Only an owner can remove an organiser."))
         whom.delete()
+        hooks.say_parting(member, club)
 
 
 def give_up_clubs(member: Member) -> None:

@@ -9,15 +9,27 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
-from accounts.models import Member, Membership
+from accounts.models import Member
 from games.engine.standings import seeded_lots
 from tournaments.formats import format_of
 from tournaments.formats.rules import LeagueRules
 from tournaments.models import Division, Entrant, League, Season, Stage
-from tournaments.selectors.leagues import waiting_entries
 
 from . import stages, tables, trail
+from .joining import enter
+from .leaving import withdraw, withdraw_everywhere
 from .locks import locked
+
+__all__ = [
+    "STARTED",
+    "close_season",
+    "create_season",
+    "enter",
+    "open_season",
+    "start",
+    "withdraw",
+    "withdraw_everywhere",
+]
 
 STARTED = (Season.State.RUNNING, Season.State.FINISHED)
 
@@ -48,77 +60,6 @@ def close_season(season: Season, author: Member | None = None) -> None:
         if held.state == Season.State.OPEN:
             trail.change(held, author, "close", held, {"state": Season.State.CLOSED})
     season.refresh_from_db(fields=["state"])
-
-
-def enter(season: Season, member: Member, partner: Member | None = None) -> Entrant:
-    """A member of the club enters, with a partner where entrants are pairs; entering again changes nothing.
-
-    Who enters a season that needs approval waits for it; where all places are taken, or entries are closed, the entrant
-    stands on the reserve list. Raises Refused.
-    """
-    with transaction.atomic():
-        held = locked(season.pk)
-        known = Entrant.objects.filter(season=held, member=member).first()
-        if known is not None and known.state != Entrant.State.WITHDRAWN:
-            return known
-        _require_open(held)
-        for one in _people(held, member, partner):
-            _require_free(held, one)
-        state = _state_of_entry(held)
-        if known is not None:  # entered, withdrawn before the start, and is back
-            known.state, known.partner, known.entered = state, partner, timezone.now()
-            known.save(update_fields=["state", "partner", "entered"])
-            return known
-        return Entrant.objects.create(season=held, member=member, partner=partner, state=state)
-
-
-def _people(season: Season, member: Member, partner: Member | None) -> list[Member]:
-    if season.law.entrant_size == 1 and partner is None:
-        return [member]
-    if season.law.entrant_size == 1:
-        raise Refused(_("Members enter this season on their own."), status=422)
-    if partner is None or partner == member:
-        raise Refused(_("Members enter this season in pairs: name your partner."), status=422)
-    return [member, partner]
-
-
-def _state_of_entry(season: Season) -> str:
-    most = season.law.most_entrants
-    taken = season.entrants.filter(state__in=[Entrant.State.ACTIVE, Entrant.State.APPLIED]).count()
-    if season.state != Season.State.OPEN or (most is not None and taken >= most):
-        return Entrant.State.RESERVE
-    return Entrant.State.APPLIED if season.law.needs_approval else Entrant.State.ACTIVE
-
-
-def _require_open(season: Season) -> None:
-    if season.state == Season.State.DRAFT:
-        raise Refused(_("Entries for this season have not been opened yet."))
-    if season.state == Season.State.FINISHED:
-        raise Refused(_("This season is over; it takes no entries any more."))
-
-
-def _require_free(season: Season, member: Member) -> None:
-    is_member = Membership.objects.filter(club=season.league.club_id, member=member).exists()
-    if not is_member or not member.has_account:
-        raise Refused(_("Only members of the club can enter. Join the club first."), status=403)
-    others = Entrant.objects.filter(season=season).exclude(state=Entrant.State.WITHDRAWN)
-    if others.filter(partner=member).exists() or others.filter(member=member).exists():
-        raise Refused(_("%(member)s plays in this season already.") % {"member": member})
-
-
-def withdraw(season: Season, member: Member) -> None:
-    """Take an entry back before the start; it does not depend on being in the club any more. Who has not entered
-    changes nothing. Raises Refused after the start (see `leaving.withdraw`)."""
-    with transaction.atomic():
-        held = locked(season.pk)
-        if held.state in STARTED:
-            raise Refused(_("This season has started; withdrawing now follows the league's rule for it."))
-        Entrant.objects.filter(season=held, member=member).delete()
-
-
-def withdraw_everywhere(member: Member) -> None:
-    """When an account is deleted: entries in seasons that have not started go; running fixtures are finished by AIs."""
-    waiting_entries(member).delete()
 
 
 def start(season: Season, author: Member | None = None) -> None:
