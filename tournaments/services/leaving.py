@@ -3,7 +3,8 @@ account, or out of the club."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
@@ -14,6 +15,7 @@ from accounts.errors import Refused
 from accounts.models import Club, Member
 from accounts.services import clubs
 from accounts.services.members import FORMER_NAME
+from games.engine.standings import Standing as Ranked
 from games.models import Table
 from games.services.absence import sit_in
 from tournaments.formats import format_of
@@ -21,6 +23,7 @@ from tournaments.formats.rules import Withdrawal
 from tournaments.models import Entrant, Fixture, Round, Season, Stage, Trail
 from tournaments.selectors.entrants import stage_rules
 from tournaments.selectors.leagues import waiting_entries
+from tournaments.selectors.standings import ranked
 from tournaments.selectors.waiting import sides_of
 
 from . import deciding, joining, notify, tables, trail
@@ -217,3 +220,42 @@ def _forget_name(entrant: Entrant, member: Member) -> None:
         stage.final = [{**row, "name": name} if row["entrant"] == entrant.pk else row for row in stage.final]
         stage.save(update_fields=["final"])
     Trail.objects.filter(subject_kind="entrant", subject_id=entrant.pk).update(subject=name[:200])
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a policy would make of an entrant's going: by stage (id) the table now and then, and the fixtures (ids)
+    that change, with the state they would have."""
+
+    policy: Withdrawal
+    now: Mapping[int, Ranked]
+    then: Mapping[int, Ranked]
+    touched: Mapping[int, str]
+
+
+class _NotMeant(Exception):
+    """Takes everything back that was tried."""
+
+
+def preview(entrant: Entrant, policy: Withdrawal) -> Preview:
+    """The tables as they are and as they would be if the entrant went by this policy. It is tried and taken back, so
+    what is shown is what will be; nothing is stored or sent."""
+    found: list[Preview] = []
+    try:
+        with transaction.atomic():
+            season = locked(entrant.season_id)
+            held = season.entrants.select_related("member", "partner").get(pk=entrant.pk)
+            stages = _running_stages(held)
+            now, before = {one.pk: ranked(one) for one in stages}, _states(stages, held)
+            apart(season, held, None, Entrant.State.WITHDRAWN, policy)
+            then, after = {one.pk: ranked(one) for one in stages}, _states(stages, held)
+            touched = {key: state for key, state in after.items() if before[key] != state}
+            found.append(Preview(policy, now, then, touched))
+            raise _NotMeant
+    except _NotMeant:
+        return found[0]
+
+
+def _states(stages: Collection[Stage], entrant: Entrant) -> dict[int, str]:
+    mine = Fixture.objects.filter(round__stage__in=[one.pk for one in stages], sides__entrant=entrant)
+    return dict(mine.values_list("pk", "state"))

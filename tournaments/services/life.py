@@ -15,7 +15,7 @@ from tournaments.formats import NoPairing
 from tournaments.models import Fixture, Season
 from tournaments.selectors.calendar import closing_of
 
-from . import closing, notify, seasons, tables, trail
+from . import closing, divisions, notify, seasons, tables, trail
 from .locks import locked
 
 BATCH = 200
@@ -65,6 +65,7 @@ def _start(now: datetime, season_id: int) -> bool:
     if season.state not in WAITING[1:] or season.starts_at is None or season.starts_at > now:
         return False
     try:
+        divisions.place_by_rule(season)
         seasons.start(season)
     except (Refused, NoPairing):
         _stay_closed(season_id)

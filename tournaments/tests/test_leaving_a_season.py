@@ -126,3 +126,18 @@ def test_a_deleted_account_changes_no_table_but_its_name(season: MakeSeason) -> 
     assert [{**row, "name": ""} for row in fresh.final] == [{**row, "name": ""} for row in stage.final]
     assert sorted(row["name"] for row in fresh.final) == ["Ben", "Cleo", "Former member"]
     assert not over.trail.filter(subject__contains="Ana").exists()
+
+
+@pytest.mark.parametrize("policy", list(Withdrawal))
+def test_the_preview_shows_what_the_policy_will_do_and_stores_nothing(season: MakeSeason, policy: Withdrawal) -> None:
+    """L-R1."""
+    running = season("Ana", "Ben", "Cleo", "Dan", withdrawal=policy)
+    play_round(running, 1)
+    stage, ana = stage_of(running), running.entrants.get(member=of("Ana"))
+    before, told = table_as_data(stage), Notice.objects.count()
+    shown = leaving.preview(ana, policy)
+    assert (table_as_data(stage), Notice.objects.count(), states(running, "Ana")[0]) == (before, told, "finished")
+    leaving.withdraw(running, of("Ana"))
+    rows = [(int(row.entrant), row.record.points) for row in shown.then[stage.pk].rows]
+    assert rows == list(stage_of(running).standings.order_by("position").values_list("entrant", "points"))
+    assert shown.touched == {pk: state for pk, state in leaving._states([stage], ana).items() if pk in shown.touched}
