@@ -46,8 +46,7 @@ def create_league(
     rules = checked(rules or LeagueRules())
     _require(pace_hours is None or pace_hours in PACES, _("There is no such time for a move."))
     _require(policy in Table.Policy.values, _("There is no such rule for when time is up."))
-    for stage in rules.stages:
-        _check_ruleset(club, ruleset, options or {}, stage, rules.entrant_size)
+    check_ruleset(club, ruleset, json.dumps(dict(options or {})), rules)
     league = League(
         club=club,
         author=author,
@@ -77,6 +76,13 @@ def checked(rules: LeagueRules) -> LeagueRules:
         return msgspec.structs.replace(rules, criteria=tuple(canonical(one) for one in rules.criteria))
     except (UnknownFormatError, UnknownCriterionError, msgspec.ValidationError) as error:
         raise Refused(str(error), status=422) from error
+
+
+def check_ruleset(club: Club, ruleset: Ruleset, options: str, rules: LeagueRules) -> None:
+    """Raises Refused (422) where the fixtures of a stage cannot be played with this ruleset, BadRuleset for options
+    (as they are stored) that do not fit it."""
+    for stage in rules.stages:
+        _check_ruleset(club, ruleset, json.loads(options), stage, rules.entrant_size)
 
 
 def _check_ruleset(

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from tournaments.selectors import bracket, charts, crosstable
 from tournaments.selectors import leagues as selectors
-from tournaments.selectors.leagues import Standpoint
 from tournaments.selectors.season import (
     SeasonPage,
     StageBlock,

@@ -1,0 +1,18 @@
+"""The forms of leagues and seasons."""
+
+from .league import SeasonForm, StartForm, seats_fault
+from .presets import PRESETS, Preset
+from .rules import PeopleForm, PlayForm, values_of
+from .steps import Steps
+
+__all__ = [
+    "PRESETS",
+    "PeopleForm",
+    "PlayForm",
+    "Preset",
+    "SeasonForm",
+    "StartForm",
+    "Steps",
+    "seats_fault",
+    "values_of",
+]

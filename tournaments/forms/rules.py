@@ -1,0 +1,368 @@
+"""The steps in which an organiser says how a league is played: who meets whom and what counts, then people and time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.standings import criterion_words
+from tournaments.formats import FORMATS, Bye, scoring
+from tournaments.formats.rules import HandedOver, LeagueRules, StageRules, Unplayed, Withdrawal
+from tournaments.formats.scoring import Bonus, Scoring, Shared
+
+from .fields import PREFIX, format_choices, places_of, settings_faults, settings_fields, settings_from
+
+ORDERS: Mapping[str, tuple[str, ...]] = {
+    "difference": ("points", "gd", "gf", "h2h", "lots"),
+    "head_to_head": ("points", "h2h", "h2hgd", "gd", "gf", "lots"),
+    "wins": ("points", "wins", "h2h", "gd", "lots"),
+    "opponents": ("points", "buchholz", "wins", "h2h", "lots"),
+    "places": ("points", "firsts", "share", "h2h", "lots"),
+    "fifa": ("points", "gd", "gf", "h2h", "h2hgd", "h2hgf", "lots"),
+}
+"""Orders of a table that an organiser may choose, by the name the form sends; `own` is a list of criteria."""
+
+ORDER_WORDS = {
+    "difference": gettext_lazy("Points, then the difference of scores over all fixtures"),
+    "head_to_head": gettext_lazy("Points, then the fixtures among those who are level"),
+    "wins": gettext_lazy("Points, then the number of fixtures won"),
+    "opponents": gettext_lazy("Points, then the points of the opponents (Buchholz)"),
+    "places": gettext_lazy("Points, then first places and the share of the winner's score"),
+    "fifa": gettext_lazy("As at the World Cup 2018: difference, scores, then those who are level among themselves"),
+    "own": gettext_lazy("An order of our own, written below"),
+}
+RESTARTS = {
+    "never": gettext_lazy("Fixtures among all who were level at first count"),
+    "head_to_head": gettext_lazy("Once some are separated, those still level are compared afresh, with head to head"),
+    "every_split": gettext_lazy("Whenever some are separated, the others begin again"),
+}
+WITHDRAWALS = {
+    Withdrawal.KEEP: gettext_lazy("What was played stays, and the others win the rest."),
+    Withdrawal.EXPUNGE: gettext_lazy("Nothing that was played with them counts any more."),
+    Withdrawal.HALF: gettext_lazy("Nothing counts if fewer than half was played; else the others win the rest."),
+}
+UNPLAYED = {
+    Unplayed.WAITING_WINS: gettext_lazy("Whoever is not the one waited for wins; a draw if both are."),
+    Unplayed.DRAW: gettext_lazy("It is a draw."),
+    Unplayed.NOBODY: gettext_lazy("Both lose."),
+    Unplayed.VOID: gettext_lazy("It is void and counts for nobody."),
+}
+HANDED = {
+    HandedOver.ENDS: gettext_lazy("Whoever holds the seat at the end gets the points."),
+    HandedOver.SHARES: gettext_lazy("The points are shared by the part of the moves."),
+}
+BYES = {
+    Bye.ZERO: gettext_lazy("nothing"),
+    Bye.HALF: gettext_lazy("half of a win"),
+    Bye.FULL: gettext_lazy("a win"),
+}
+BONUSES = {
+    "win": gettext_lazy("Bonus for a win"),
+    "goals": gettext_lazy("Bonus for many goals"),
+    "clean_sheet": gettext_lazy("Bonus for letting in none"),
+    "margin": gettext_lazy("Bonus for a high win"),
+}
+MOST_POINTS = 100
+SEATS = range(3, 9)
+
+
+def number(label: Any, initial: Any = None, *, least: int = 0, most: int = 400, **more: Any) -> forms.IntegerField:
+    """A whole number."""
+    return forms.IntegerField(label=label, initial=initial, min_value=least, max_value=most, **more)
+
+
+def points(label: Any, initial: float | None = 0, **more: Any) -> forms.FloatField:
+    """Points, halves and the like among them."""
+    return forms.FloatField(label=label, initial=initial, min_value=0, max_value=MOST_POINTS, **more)
+
+
+def choice(label: Any, words: Mapping[Any, Any], initial: Any, **more: Any) -> forms.ChoiceField:
+    """One of several sentences."""
+    choices = [(str(key), text) for key, text in words.items()]
+    return forms.ChoiceField(label=label, choices=choices, initial=str(initial), widget=forms.RadioSelect, **more)
+
+
+class PlayForm(forms.Form):
+    """Who meets whom, what a result counts for, and the order of the table."""
+
+    title = gettext_lazy("Who meets whom")
+
+    format = forms.ChoiceField(label=gettext_lazy("Format"), initial="round_robin")
+    play_off = number(
+        gettext_lazy("Afterwards a cup of the first"),
+        least=2,
+        most=64,
+        required=False,
+        help_text=gettext_lazy("How many of the table go on to it. Empty: the table decides."),
+    )
+    win = points(gettext_lazy("Points for a win"), 3)
+    draw = points(gettext_lazy("Points for a draw"), 1)
+    loss = points(gettext_lazy("Points for a defeat"), 0)
+    shared = choice(
+        gettext_lazy("Who share a place get"),
+        {
+            Shared.MEAN: gettext_lazy("the mean of the points of the places they fill"),
+            Shared.BEST: gettext_lazy("the points of the best of them"),
+        },
+        Shared.MEAN,
+        required=False,
+    )
+    best = number(
+        gettext_lazy("Only the best fixtures count"),
+        least=1,
+        required=False,
+        help_text=gettext_lazy("How many of each entrant. Empty: all."),
+    )
+    abandoned = points(gettext_lazy("Taken off for giving a fixture up"), 0, required=False)
+    bonus_win = points(BONUSES["win"], None, required=False)
+    bonus_clean_sheet = points(BONUSES["clean_sheet"], None, required=False)
+    bonus_goals = points(BONUSES["goals"], None, required=False)
+    goals_from = number(gettext_lazy("… from so many on"), 4, least=1, required=False)
+    bonus_margin = points(BONUSES["margin"], None, required=False)
+    margin_from = number(gettext_lazy("… by so many at least"), 3, least=1, required=False)
+    order = choice(gettext_lazy("Order of the table"), ORDER_WORDS, "difference")
+    criteria = forms.CharField(label=gettext_lazy("Our own order"), max_length=200, required=False)
+    restart = choice(gettext_lazy("When several are level"), RESTARTS, "never", required=False)
+
+    def __init__(self, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        cast(forms.ChoiceField, self.fields["format"]).choices = format_choices()
+        self.fields["criteria"].help_text = _("Names with commas between them. They may be: %(names)s.") % {
+            "names": "; ".join(f"{name} ({criterion_words(name, _)})" for name in LISTED)
+        }
+        self.setting_names = []
+        for name, field in settings_fields(self.chosen_format):
+            self.fields[name] = field
+            self.setting_names.append(name)
+        self.place_names = [f"places_{seats}" for seats in SEATS] if self.is_pods else []
+        for seats in SEATS if self.is_pods else ():
+            self.fields[f"places_{seats}"] = _places_field(seats)
+
+    @property
+    def chosen_format(self) -> str:
+        """The format whose settings are asked for."""
+        key = self.data.get("format") if self.is_bound else self.initial.get("format")
+        return str(key) if key in FORMATS else "round_robin"
+
+    @property
+    def is_pods(self) -> bool:
+        """Whether points go by place."""
+        return self.chosen_format == "pods"
+
+    def parts(self) -> list[tuple[str, list[Any], str]]:
+        """The fields in groups, each with a heading and a sentence."""
+        bonus = ["bonus_win", "bonus_clean_sheet", "bonus_goals", "goals_from", "bonus_margin", "margin_from"]
+        counts = ["best", "abandoned", *bonus]
+        in_points = [*self.place_names, "shared"] if self.is_pods else ["win", "draw", "loss"]
+        return [
+            (_("Settings of the format"), self._named([*self.setting_names, "play_off"]), ""),
+            (_("Points"), self._named(in_points), _("First place first.") if self.is_pods else ""),
+            (_("What else counts"), self._named(counts), _("Leave empty what your league does not have.")),
+            (_("Order of the table"), self._named(["order", "criteria", "restart"]), ""),
+        ]
+
+    def _named(self, names: list[str]) -> list[Any]:
+        return [self[name] for name in names]
+
+    def clean(self) -> dict[str, Any]:
+        """Points must not fall with a better result; the format says what of its settings cannot be played."""
+        data: dict[str, Any] = super().clean() or {}
+        values = [data.get(name) for name in ("win", "draw", "loss")]
+        if None not in values and values != sorted(cast(list[float], values), reverse=True):
+            self.add_error("win", _("A better result must not bring fewer points."))
+        if data.get("order") == "own" and not data.get("criteria"):
+            self.add_error("criteria", _("Write what the table is ordered by."))
+        if not self.errors:
+            for fault in [*settings_faults(data["format"], self._settings()), *map(_, scoring.faults(self._scoring()))]:
+                self.add_error(None, fault)
+        return data
+
+    def _settings(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        return settings_from(data["format"], data, {name: data[name] for name in ("win", "draw", "loss")})
+
+    def _scoring(self) -> Scoring:
+        data = self.cleaned_data
+        at_least = {"goals": data.get("goals_from") or 4, "margin": data.get("margin_from") or 3}
+        bonus = [
+            Bonus(key, plain(data[f"bonus_{key}"]), at_least.get(key, 1)) for key in BONUSES if data.get(f"bonus_{key}")
+        ]
+        by_place = {str(seats): data[name] for seats in SEATS if data.get(name := f"places_{seats}")}
+        return Scoring(
+            win=plain(data["win"]),
+            draw=plain(data["draw"]),
+            loss=plain(data["loss"]),
+            by_place=by_place,
+            shared=Shared(data.get("shared") or Shared.MEAN),
+            bonus=tuple(bonus),
+            best=data.get("best"),
+            abandoned=plain(data.get("abandoned") or 0),
+        )
+
+    def rules(self) -> dict[str, Any]:
+        """The parts of `LeagueRules` that were chosen here."""
+        data = self.cleaned_data
+        own = tuple(part.strip() for part in data["criteria"].split(",") if part.strip())
+        stages = [StageRules(data["format"], self._settings())]
+        if data.get("play_off"):
+            stages.append(StageRules("knockout", {}, takes=data["play_off"], name=_("Play-offs")))
+        return {
+            "stages": tuple(stages),
+            "scoring": self._scoring(),
+            "criteria": own if data["order"] == "own" else ORDERS[data["order"]],
+            "restart": data.get("restart") or "never",
+        }
+
+
+LISTED = ("points", "gd", "gf", "wins", "h2h", "h2hgd", "h2hgf", "buchholz", "firsts", "seconds", "share", "lots")
+
+
+def plain(value: float) -> int | float:
+    """A whole number as one."""
+    return int(value) if value == int(value) else value
+
+
+class PlacesField(forms.CharField):
+    """Points by place, as numbers with commas between them."""
+
+    def clean(self, value: Any) -> Any:
+        return places_of(super().clean(value))
+
+
+def _places_field(seats: int) -> forms.CharField:
+    return PlacesField(label=_("At a table of %(seats)s") % {"seats": seats}, max_length=80, required=False)
+
+
+class PeopleForm(forms.Form):
+    """Who may enter, how long a round is open, and what becomes of those who do not come."""
+
+    title = gettext_lazy("People and time")
+
+    entrant_size = choice(
+        gettext_lazy("Who enters"),
+        {1: gettext_lazy("members on their own"), 2: gettext_lazy("pairs, at titles for four who play two and two")},
+        1,
+    )
+    needs_approval = forms.BooleanField(label=gettext_lazy("An organiser lets each of them in"), required=False)
+    most_entrants = number(
+        gettext_lazy("Places"),
+        least=2,
+        required=False,
+        help_text=gettext_lazy("Whoever enters later stands on the reserve list. Empty: no limit."),
+    )
+    division_size = number(
+        gettext_lazy("Entrants in a division"), least=2, required=False, help_text=gettext_lazy("Empty: one division.")
+    )
+    promoted = number(gettext_lazy("Go up"), 0, most=20, required=False)
+    relegated = number(gettext_lazy("Go down"), 0, most=20, required=False)
+    window_days = number(
+        gettext_lazy("Days for a round"),
+        least=1,
+        most=120,
+        required=False,
+        help_text=gettext_lazy("Empty: a round stays open until all its fixtures are over."),
+    )
+    unplayed = choice(
+        gettext_lazy("A fixture still open when its round closes"), UNPLAYED, Unplayed.WAITING_WINS, required=False
+    )
+    remind_hours = number(gettext_lazy("Remind so many hours before a round closes"), 24, most=240, required=False)
+    most_open = number(
+        gettext_lazy("Tables open at once for an entrant"),
+        least=1,
+        most=50,
+        required=False,
+        help_text=gettext_lazy("Others open as these end. Empty: no cap."),
+    )
+    pause_days = number(gettext_lazy("Days each may pause in a season"), 0, most=90, required=False)
+    withdrawal = choice(gettext_lazy("When somebody withdraws"), WITHDRAWALS, Withdrawal.KEEP)
+    no_show_limit = number(
+        gettext_lazy("Missed deadlines before somebody is taken out"),
+        least=1,
+        most=20,
+        required=False,
+        help_text=gettext_lazy("Out of what has not begun. Empty: nobody is."),
+    )
+    handed_over = choice(
+        gettext_lazy("When a seat is handed over in mid-table"), HANDED, HandedOver.ENDS, required=False
+    )
+    asked_bye = choice(gettext_lazy("A round asked off counts as"), BYES, Bye.ZERO, required=False)
+    most_byes = number(gettext_lazy("… so many times, later as nothing"), 1, most=20, required=False)
+    late_bye = choice(gettext_lazy("A round before somebody joined counts as"), BYES, Bye.ZERO, required=False)
+
+    def parts(self) -> list[tuple[str, list[Any], str]]:
+        """The fields in groups, each with a heading and a sentence."""
+        named = [
+            (_("Who enters"), ["entrant_size", "needs_approval", "most_entrants"], ""),
+            (
+                _("Divisions"),
+                ["division_size", "promoted", "relegated"],
+                _("After a season a plan is proposed, and organisers change it before it holds."),
+            ),
+            (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open", "pause_days"], ""),
+            (
+                _("Leaving, missing, joining late"),
+                ["withdrawal", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
+                "",
+            ),
+        ]
+        return [(title, [self[name] for name in names], text) for title, names, text in named]
+
+    def clean(self) -> dict[str, Any]:
+        """Not more may move between divisions than there are in one."""
+        data: dict[str, Any] = super().clean() or {}
+        size, moving = data.get("division_size"), (data.get("promoted") or 0) + (data.get("relegated") or 0)
+        if moving and size is None:
+            self.add_error("division_size", _("Say how many are in a division, if some go up or down."))
+        elif size is not None and moving >= size:
+            self.add_error("promoted", _("More would move than stay."))
+        return data
+
+    def rules(self) -> dict[str, Any]:
+        """The parts of `LeagueRules` that were chosen here."""
+        data = dict(self.cleaned_data)
+        plain_rules = LeagueRules()
+        for name in ("promoted", "relegated", "remind_hours", "pause_days", "most_byes"):
+            data[name] = getattr(plain_rules, name) if data[name] is None else data[name]
+        return {
+            **data,
+            "entrant_size": int(data["entrant_size"]),
+            "withdrawal": Withdrawal(data["withdrawal"]),
+            "unplayed": Unplayed(data["unplayed"] or plain_rules.unplayed),
+            "handed_over": HandedOver(data["handed_over"] or plain_rules.handed_over),
+            "asked_bye": Bye(data["asked_bye"] or plain_rules.asked_bye),
+            "late_bye": Bye(data["late_bye"] or plain_rules.late_bye),
+        }
+
+
+def values_of(law: LeagueRules) -> dict[str, Any]:
+    """What both forms show for these rules."""
+    first, score = law.stages[0], law.scoring
+    play_off = law.stages[1].takes if len(law.stages) > 1 else None
+    order = next((name for name, criteria in ORDERS.items() if criteria == law.criteria), "own")
+    bonus = {one.key: one for one in score.bonus}
+    values: dict[str, Any] = {
+        "format": first.format,
+        "play_off": play_off,
+        "win": score.win,
+        "draw": score.draw,
+        "loss": score.loss,
+        "shared": score.shared.value,
+        "best": score.best,
+        "abandoned": score.abandoned,
+        "order": order,
+        "criteria": ", ".join(law.criteria) if order == "own" else "",
+        "restart": law.restart,
+        **{PREFIX + name: value for name, value in first.settings.items()},
+        **{f"places_{seats}": ", ".join(f"{one:g}" for one in values) for seats, values in score.by_place.items()},
+        **{f"bonus_{key}": one.points for key, one in bonus.items()},
+    }
+    for name in ("goals", "margin"):
+        if name in bonus:
+            values[f"{name}_from"] = bonus[name].at_least
+    plain_law = msgspec.to_builtins(law)
+    return {**values, **{name: plain_law[name] for name in PeopleForm.base_fields}}
