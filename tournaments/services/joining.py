@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Max, Q
@@ -275,3 +275,10 @@ def _held(entrant: Entrant) -> tuple[Season, Entrant]:
     if fresh is None:
         raise Refused(_("This entry has been taken back."))
     return season, fresh
+
+
+def carry_over(season: Season, people: Sequence[Member]) -> Entrant:
+    """Enter who played in the season before into one that is in preparation."""
+    rating = sum(rating_at_entry(one, season.league.title) for one in people) / len(people)
+    partner = people[1] if len(people) > 1 else None
+    return Entrant.objects.create(season=season, member=people[0], partner=partner, rating=rating)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone
 
@@ -9,6 +11,7 @@ from accounts.errors import Refused
 from accounts.models import Member
 from tournaments.models import Season
 from tournaments.services import divisions, seasons
+from tournaments.services.cloning import clone_season
 from tournaments.services.life import season_jobs
 
 from .conftest import MakeSeason, play_round
@@ -52,3 +55,19 @@ def test_the_organiser_moves_somebody_only_with_a_reason(season: MakeSeason, org
         [a, c],
         [b, d],
     ]
+
+
+def test_a_cloned_season_has_the_rules_the_dates_moved_and_the_divisions(season: MakeSeason) -> None:
+    first = season("Ana", "Ben", "Cleo", "Dan", is_started=False, division_size=2, promoted=1, relegated=1)
+    start = timezone.now()
+    Season.objects.update(closes_at=start - timedelta(hours=5), starts_at=start)
+    season_jobs(start)
+    first.refresh_from_db()
+    with pytest.raises(Refused, match="not over"):
+        clone_season(first, start + timedelta(days=7))
+    play_round(first, 1)
+    made = clone_season(first, start + timedelta(days=7))
+    assert (made.number, made.rules, made.closes_at) == (2, first.rules, start + timedelta(days=7, hours=-5))
+    high, low = divisions.final_orders(first)
+    placed = [set(one.entrants.values_list("member", flat=True)) for one in made.divisions.order_by("number")]
+    assert placed == [{high[0], low[0]}, {high[1], low[1]}]
