@@ -1,0 +1,1 @@
+"""What goes out of leagues and comes into them: lists for spreadsheets, calendars, report files, archives."""
