@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import leagues, pages, records, seasons
+from tournaments.views import exchange, leagues, pages, records, seasons
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -11,6 +11,9 @@ urlpatterns = [
     path("", leagues.leagues, name="leagues"),
     path("new/", leagues.league_new, name="league_new"),
     path("members/<str:username>/", records.record, name="record"),
+    path("calendar/mine/", exchange.calendar_page, name="calendar"),
+    path("calendar/mine/new/", exchange.calendar_revoke, name="calendar_revoke"),
+    path("calendar/<str:token>/mine.ics", exchange.feed_mine, name="feed_mine"),
     path("<slug:slug>/", leagues.league, name="league"),
     path("<slug:slug>/new/", leagues.season_new, name="season_new"),
     path("<slug:slug>/<int:number>/", seasons.season, name="season"),
@@ -26,4 +29,10 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/open/", seasons.open_entries, name="open"),
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),
+    path("<slug:slug>/<int:number>/take/", exchange.exchange, name="exchange"),
+    path("<slug:slug>/<int:number>/take/<slug:kind>.csv", exchange.csv_list, name="csv"),
+    path("<slug:slug>/<int:number>/take/<int:stage>.trf", exchange.trf_file, name="trf"),
+    path("<slug:slug>/<int:number>/calendar.ics", exchange.feed, name="feed"),
+    path("<slug:slug>/<int:number>/calendar/<str:token>.ics", exchange.feed_private, name="feed_private"),
+    path("<slug:slug>/<int:number>/entrants/in/", exchange.entrants_in, name="entrants_in"),
 ]
