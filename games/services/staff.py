@@ -21,8 +21,8 @@ LONGEST_REASON = 300
 
 
 def set_aside(table: Table, by: Member | None, reason: str) -> None:
-    """Stop a table that is being played: its clocks stand and its page still loads. `by` is None where a league's job does
-    it. Raises Refused."""
+    """Stop a table that is being played: its clocks stand and its page still loads. `by` is None where a league's job
+    does it. Raises Refused."""
     words = _reason(reason)
     with transaction.atomic():
         going = Table.objects.filter(pk=table.pk, status=Table.Status.PLAYING)

@@ -26,7 +26,7 @@ from games.selectors.loading import game_of, state_of
 from games.services import follow
 from games.services.follow import SPECTATOR
 from tests.support.tables import a_member, a_table, fast_forward, ruleset_row
-from tournaments.models import Fixture
+from tournaments.models import Fixture, FixtureTable
 from tournaments.services.leagues import create_league
 from tournaments.services.seasons import create_season, enter, open_season, start
 
@@ -134,7 +134,7 @@ def positions(tables: int) -> Iterator[tuple[Table, int, SaltedRng]]:
         ruleset = "2002" if number % 10 == 0 else "1930"
         club, fixture = surroundings()
         table = a_table(TITLE, ruleset, PEOPLE[: 2 + number % 3], pace_hours=24, club=club)
-        Fixture.objects.filter(pk=fixture.pk).update(table=table)
+        FixtureTable.objects.filter(fixture=fixture).update(table=table)
         # beyond nine tenths of the tables end somewhere in the knock-out rounds, where hands have been returned
         table = fast_forward(table, 5 + rng.below(420 if ruleset == "2002" else 260), rng)
         yield table, number % (len(table.seats.all()) + 1) - 1, rng

@@ -56,7 +56,7 @@ def _fixtures(wanted: Q) -> Sequence[Fixture]:
     rows: QuerySet[Fixture] = Fixture.objects.filter(wanted).distinct()
     rows = rows.select_related("round__stage__division__season__league")
     sides = Prefetch("sides", Side.objects.select_related("entrant__member", "entrant__partner").order_by("index"))
-    return rows.prefetch_related(sides).order_by("-round__opens_at", "-pk")[:MOST]
+    return list(rows.prefetch_related(sides).order_by("-round__opens_at", "-pk")[:MOST])
 
 
 Changes = Mapping[tuple[str, int], int]

@@ -2,7 +2,8 @@
 
 from .league import SeasonForm, StartForm, seats_fault
 from .presets import PRESETS, Preset
-from .rules import PeopleForm, PlayForm, values_of
+from .rule_values import values_of
+from .rules import PeopleForm, PlayForm
 from .steps import Steps
 
 __all__ = [

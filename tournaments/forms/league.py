@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, cast
 
 from django import forms
@@ -149,7 +150,7 @@ class SeasonForm(forms.Form):
         data: dict[str, Any] = super().clean() or {}
         dates = [(name, data.get(name)) for name in ("opens_at", "closes_at", "starts_at")]
         given = [(name, moment) for name, moment in dates if moment is not None]
-        for (_earlier, first), (name, second) in zip(given, given[1:], strict=False):
+        for (_earlier, first), (name, second) in pairwise(given):
             if second < first:
                 self.add_error(name, _("This lies before the date above it."))
         return data

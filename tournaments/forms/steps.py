@@ -10,7 +10,8 @@ from django.http import QueryDict
 
 from tournaments.formats.rules import LeagueRules
 
-from .rules import PeopleForm, PlayForm, values_of
+from .rule_values import values_of
+from .rules import PeopleForm, PlayForm
 
 OURS = ("csrfmiddlewaretoken", "step", "go", "began")
 LAST = 2

@@ -4,20 +4,30 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0004_stages_only'),
+        ("tournaments", "0004_stages_only"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='proposal',
-            name='accepted_by',
-            field=models.JSONField(blank=True, default=list, verbose_name='accepted by'),
+            model_name="proposal",
+            name="accepted_by",
+            field=models.JSONField(blank=True, default=list, verbose_name="accepted by"),
         ),
         migrations.AlterField(
-            model_name='proposal',
-            name='state',
-            field=models.CharField(choices=[('open', 'waits for an answer'), ('accepted', 'accepted'), ('refused', 'refused'), ('withdrawn', 'taken back'), ('expired', 'not answered in time')], default='open', max_length=9, verbose_name='state'),
+            model_name="proposal",
+            name="state",
+            field=models.CharField(
+                choices=[
+                    ("open", "waits for an answer"),
+                    ("accepted", "accepted"),
+                    ("refused", "refused"),
+                    ("withdrawn", "taken back"),
+                    ("expired", "not answered in time"),
+                ],
+                default="open",
+                max_length=9,
+                verbose_name="state",
+            ),
         ),
     ]

@@ -4,14 +4,17 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0005_proposals'),
+        ("tournaments", "0005_proposals"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='entrant',
-            options={'ordering': ('season_id', 'division_id', 'number', 'pk'), 'verbose_name': 'entrant', 'verbose_name_plural': 'entrants'},
+            name="entrant",
+            options={
+                "ordering": ("season_id", "division_id", "number", "pk"),
+                "verbose_name": "entrant",
+                "verbose_name_plural": "entrants",
+            },
         ),
     ]

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0006_order_of_entrants'),
+        ("tournaments", "0006_order_of_entrants"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='ratingchange',
-            name='basis',
-            field=models.CharField(default='', editable=False, max_length=64),
+            model_name="ratingchange",
+            name="basis",
+            field=models.CharField(default="", editable=False, max_length=64),
         ),
         migrations.AddField(
-            model_name='season',
-            name='origin',
-            field=models.JSONField(blank=True, default=dict, editable=False, verbose_name='imported from'),
+            model_name="season",
+            name="origin",
+            field=models.JSONField(blank=True, default=dict, editable=False, verbose_name="imported from"),
         ),
     ]

@@ -6,23 +6,30 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0007_ratings_and_imports'),
+        ("tournaments", "0007_ratings_and_imports"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='CalendarKey',
+            name="CalendarKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(default=1, verbose_name='number')),
-                ('member', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='calendar_key', to=settings.AUTH_USER_MODEL, verbose_name='member')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField(default=1, verbose_name="number")),
+                (
+                    "member",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="calendar_key",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="member",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'key of a calendar',
-                'verbose_name_plural': 'keys of calendars',
+                "verbose_name": "key of a calendar",
+                "verbose_name_plural": "keys of calendars",
             },
         ),
     ]

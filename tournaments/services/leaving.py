@@ -101,9 +101,9 @@ def apart(
     that are closed stay as they are."""
     stages = list(_running_stages(entrant))
     action = "expel" if state == Entrant.State.EXPELLED else "withdraw"
-    new = {"state": state, "left": _next_round(stages)}
-    old = {"state": entrant.state, "left": entrant.left}
-    entrant.state, entrant.left = state, new["left"]
+    left = _next_round(stages)
+    new, old = {"state": state, "left": left}, {"state": entrant.state, "left": entrant.left}
+    entrant.state, entrant.left = state, left
     entrant.save(update_fields=["state", "left"])
     written = trail.record(season, author, action, entrant, old=old, new={**new, "policy": policy.value}, reason=reason)
     for stage in stages:
@@ -217,7 +217,7 @@ def _forget_name(entrant: Entrant, member: Member) -> None:
     known = [one for one in (entrant.member, entrant.partner) if one is not None]
     name = " & ".join(FORMER_NAME if one.pk == member.pk else str(one) for one in known)
     for stage in Stage.objects.filter(division=entrant.division_id).exclude(final=None):
-        stage.final = [{**row, "name": name} if row["entrant"] == entrant.pk else row for row in stage.final]
+        stage.final = [{**row, "name": name} if row["entrant"] == entrant.pk else row for row in stage.final or []]
         stage.save(update_fields=["final"])
     Trail.objects.filter(subject_kind="entrant", subject_id=entrant.pk).update(subject=name[:200])
 

@@ -49,7 +49,7 @@ def tell_organisers(season: Season, what: str, about: int | str = "", **payload:
     """As `tell`, to the owners and organisers of the league's club."""
     roles = [Membership.Role.OWNER, Membership.Role.ORGANISER]
     staff = Membership.objects.filter(club=season.league.club_id, role__in=roles)
-    tell(staff.values_list("member", flat=True), season, what, about, **payload)
+    tell(staff.values_list("member", flat=True), season, what, about, expires_at=None, **payload)
 
 
 def people_of(entrants: Iterable[Entrant]) -> list[int]:

@@ -38,7 +38,7 @@ def entries(signed_in: SignedIn, address: str) -> dict[str, tuple[int, object, s
     assert answer.status_code == 200
     assert answer["Content-Type"] == "text/calendar; charset=utf-8"
     events = Calendar.from_ical(answer.content).walk("VEVENT")
-    return {str(one["UID"]): (int(one["SEQUENCE"]), one.decoded("DTSTART"), str(one["STATUS"])) for one in events}
+    return {str(one["UID"]): (int(str(one["SEQUENCE"])), one.decoded("DTSTART"), str(one["STATUS"])) for one in events}
 
 
 def test_a_season_gives_openings_and_deadlines_of_its_rounds(running: Season, signed_in: SignedIn) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.db import transaction
@@ -20,74 +18,14 @@ from games.services import ending, road, staff
 from games.services.deadlines import time_out
 from games.services.playing import play_on
 from games.services.rules import Played
-from tournaments.formats.rules import LeagueRules
 from tournaments.formats.scoring import Scoring
-from tournaments.models import Entrant, Fixture, Season, Side, Trail
-from tournaments.selectors.touches import touches
+from tournaments.models import Trail
 from tournaments.services import deciding, recording, undoing
-from tournaments.services.deciding import Decision
 
-from .conftest import MakeSeason, play_out, play_round, rounds_of, stage_of, table_of, tables_of
+from .conftest import MakeSeason, play_out, play_round, stage_of, table_of, tables_of
+from .decisions import FOUR, HOME_LINE, KINDS, away, first, home, line, reached, whole
 
 pytestmark = pytest.mark.django_db
-FOUR = ("Ana", "Ben", "Cleo", "Dan")
-
-
-def first(season: Season) -> Fixture:
-    """The first fixture of the season, as it is now."""
-    return Fixture.objects.filter(round__stage__division__season=season).order_by("round__number", "number")[0]
-
-
-def home(fixture: Fixture) -> int:
-    return fixture.sides.get(index=0).entrant_id
-
-
-def away(fixture: Fixture) -> int:
-    return fixture.sides.get(index=1).entrant_id
-
-
-def reached(fixture: Fixture) -> list[tuple[int, int, int]]:
-    return sorted(fixture.results.values_list("entrant", "place", "score"))
-
-
-def whole(season: Season) -> list[Any]:
-    """All that a decision could change: fixtures, results, tables, standings."""
-    fixtures = Fixture.objects.filter(round__stage__division__season=season).order_by("pk")
-    table = stage_of(season).standings.order_by("position")
-    return [
-        list(fixtures.values_list("pk", "state", "reason", "note", "abandoned_by", "opened_tables")),
-        [one.closed is not None for one in rounds_of(season)],
-        [reached(one) for one in fixtures],
-        list(fixtures.order_by("pk", "tables__number").values_list("tables__table", "tables__table__status")),
-        list(table.values_list("entrant", "rank", "played", "won", "drawn", "lost", "points", "score_for")),
-    ]
-
-
-def line(season: Season, entrant: int) -> tuple[Any, ...]:
-    row = stage_of(season).standings.get(entrant=entrant)
-    return row.played, row.won, row.drawn, row.lost, row.score_for, row.score_against, row.points
-
-
-KINDS: dict[str, Callable[[Fixture], Decision]] = {
-    "forfeit": lambda one: deciding.forfeited(one, {away(one)}),
-    "double_forfeit": deciding.doubly_forfeited,
-    "awarded": lambda one: deciding.awarded(one, home(one)),
-    "level": lambda one: deciding.awarded(one, None),
-    "adjudicated": lambda one: deciding.adjudicated(one, {home(one): 2, away(one): 1}, {home(one): 4, away(one): 5}),
-    "typed_in": lambda one: deciding.typed_in(one, {home(one): 1, away(one): 2}, {home(one): 2, away(one): 1}),
-    "void": lambda one: deciding.voided(),
-    "cancelled": lambda one: deciding.cancelled(),
-}
-HOME_LINE = {
-    "forfeit": (1, 1, 0, 0, 3, 0, 3.0),
-    "double_forfeit": (1, 0, 0, 1, 0, 0, 0.0),
-    "awarded": (1, 1, 0, 0, 3, 0, 3.0),
-    "level": (1, 0, 1, 0, 0, 0, 1.0),
-    "adjudicated": (1, 0, 0, 1, 4, 5, 0.0),
-    "typed_in": (1, 1, 0, 0, 2, 1, 3.0),
-    "void": (0, 0, 0, 0, 0, 0, 0.0),
-    "cancelled": (0, 0, 0, 0, 0, 0, 0.0),
-}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -305,120 +243,3 @@ def test_a_table_that_was_set_aside_before_stays_aside_when_a_decision_is_undone
 
 
 # --- a result corrected after the next pairing ------------------------------------------------------------------------
-
-
-def test_in_a_round_robin_a_correction_touches_nothing(season: MakeSeason) -> None:
-    """R18."""
-    running = season(*FOUR)
-    play_round(running, 1)
-    found = touches(first(running))
-    assert (found.rounds, found.fixtures, found.is_blocked, found.closes) == ([], [], False, None)
-
-
-def _gone_on(fixture: Fixture) -> list[int]:
-    """Which of its entrants play in the second round."""
-    in_second = Side.objects.filter(fixture__round__number=2).values("entrant")
-    return list(fixture.sides.filter(entrant__in=in_second).order_by("index").values_list("entrant", flat=True))
-
-
-def _turned(fixture: Fixture) -> Decision:
-    """The other one wins: in a cup who is out, elsewhere who was not first (the visitors where it was level)."""
-    out = [one for one in (home(fixture), away(fixture)) if one not in _gone_on(fixture)]
-    lost = list(fixture.results.exclude(place=1).values_list("entrant", flat=True))
-    return deciding.awarded(fixture, [*out, *lost, away(fixture)][0])
-
-
-@pytest.mark.parametrize("format", ["swiss", "knockout", "ladder"])
-def test_a_correction_after_the_next_pairing_shows_what_it_touches_and_pairs_again(
-    season: MakeSeason, organiser: Member, format: str
-) -> None:
-    """R18."""
-    running = season(*FOUR, format=format)
-    play_round(running, 1)
-    second = rounds_of(running)[1]
-    fixture = first(running)
-    decision = _turned(fixture)
-    found = touches(fixture, decision.state, decision.reached)
-    assert (found.rounds, found.fixtures) == ([second], list(second.fixtures.order_by("number")))
-    assert (found.begun, found.is_blocked, found.needs_pairing) == ([], False, True)
-    gone = [table_of(one) for one in found.fixtures]
-    with pytest.raises(Refused, match="Later rounds were made from this result: Round 2"):
-        deciding.decide(fixture, organiser, decision, "corrected")
-    row = deciding.decide(fixture, organiser, decision, "corrected", re_pair=True)
-    assert row is not None
-    assert [one.number for one in rounds_of(running)] == [1, 2]
-    assert rounds_of(running)[1] != second
-    winner = decision.reached[0].entrant if decision.reached[0].place == 1 else decision.reached[1].entrant
-    assert rounds_of(running)[1].fixtures.filter(sides__entrant=winner).count() == 1
-    assert [Table.objects.get(pk=table.pk).status for table in gone] == ["void"] * len(gone)
-    assert len(tables_of(running, 2)) == len(gone)
-
-
-@pytest.mark.parametrize("format", ["swiss", "knockout"])
-def test_a_correction_is_blocked_once_the_next_round_was_played(
-    season: MakeSeason, organiser: Member, format: str
-) -> None:
-    """R18."""
-    running = season("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gil", "Hal", format=format)
-    play_round(running, 1)
-    table = tables_of(running, 2)[0]
-    play_out(table)
-    recording.record_result(table.pk)
-    before, fixture = whole(running), first(running)
-    found = touches(fixture)
-    assert (found.is_blocked, [one.state for one in found.begun]) == (True, ["finished"])
-    with pytest.raises(Refused, match="What has been played since stands on this result: Round 2"):
-        deciding.decide(fixture, organiser, _turned(fixture), "corrected", re_pair=True)
-    assert whole(running) == before
-
-
-def test_a_cup_s_score_may_change_where_the_winner_stays(season: MakeSeason, organiser: Member) -> None:
-    """R18."""
-    running = season(*FOUR, format="knockout")
-    play_round(running, 1)
-    fixture = first(running)
-    [winner] = _gone_on(fixture)
-    decision = deciding.awarded(fixture, winner)
-    assert touches(fixture, decision.state, decision.reached).rounds == []
-    second = rounds_of(running)[1]
-    assert deciding.decide(fixture, organiser, decision, "the score was wrong") is not None
-    assert rounds_of(running)[1] == second
-
-
-def test_a_correction_with_a_new_pairing_is_undone_with_another(season: MakeSeason, organiser: Member) -> None:
-    running = season(*FOUR, format="knockout")
-    play_round(running, 1)
-    before = list(rounds_of(running)[1].fixtures.values_list("sides__entrant", flat=True))
-    fixture = first(running)
-    row = deciding.decide(fixture, organiser, _turned(fixture), "corrected", re_pair=True)
-    assert row is not None
-    with pytest.raises(Refused):
-        undoing.undo(row, organiser)
-    undoing.undo(row, organiser, re_pair=True)
-    assert sorted(rounds_of(running)[1].fixtures.values_list("sides__entrant", flat=True)) == sorted(before)
-
-
-# --- double forfeits in cups -----------------------------------------------------------------------------------------
-
-
-def test_in_a_cup_the_next_opponent_of_a_double_forfeit_goes_on_alone(season: MakeSeason, organiser: Member) -> None:
-    """R22."""
-    running = season(*FOUR, format="knockout")
-    one, other = Fixture.objects.filter(round__number=1).order_by("number")
-    deciding.decide(one, organiser, deciding.doubly_forfeited(one), "neither came")
-    deciding.decide(other, organiser, deciding.awarded(other, home(other)), "came")
-    running.refresh_from_db()
-    assert running.state == "finished"
-    assert stage_of(running).standings.order_by("position")[0].entrant_id == home(other)
-
-
-def test_a_final_lost_by_both_has_no_winner(season: MakeSeason, organiser: Member) -> None:
-    """R22."""
-    running = season("Ana", "Ben", format="knockout")
-    fixture = first(running)
-    deciding.decide(fixture, organiser, deciding.doubly_forfeited(fixture), "neither came")
-    running.refresh_from_db()
-    assert running.state == "finished"
-    assert not fixture.results.filter(place=1).exists()
-    assert Entrant.objects.filter(results__place=1).count() == 0
-    assert LeagueRules().scoring.forfeit == (3, 0)

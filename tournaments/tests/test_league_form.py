@@ -10,7 +10,7 @@ from model_bakery import baker
 from accounts.models import Club, Member, Membership
 from games.models import Ruleset
 from games.selectors import shelf
-from tournaments import forms
+from tournaments.forms import PRESETS, StartForm, league
 from tournaments.models import League
 
 from .conftest import SHELF, SignedIn, ruleset_row
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rehearsals are offered as real titles are."""
-    monkeypatch.setattr(forms, "open_titles", lambda: list(SHELF.values()))
+    monkeypatch.setattr(league, "open_titles", lambda: list(SHELF.values()))
 
 
 @pytest.fixture
@@ -36,35 +36,61 @@ def rows(club: Club) -> dict[str, Ruleset]:
 
 
 def filled(rows: dict[str, Ruleset], **changes: Any) -> dict[str, Any]:
+    """The first step filled in, sent by the button that founds the league."""
     given = {
         "club": "rovers",
         "name": "Sunday League",
+        "preset": "twice",
         "ruleset": rows["site"].pk,
-        "format": "round_robin_double",
         "pace": "48",
         "policy": "ai_turn",
-        "win": 2,
-        "draw": 1,
-        "loss": 0,
-        "order": "head_to_head",
         "visibility": "unlisted",
+        "step": "0",
+        "go": "end",
     }
     return {**given, **changes}
+
+
+def sent_on(page: Any) -> dict[str, Any]:
+    """What the page that was shown would send if nothing were changed in it."""
+    steps = page.context["steps"]
+    names = steps.form.fields
+    here = {name: steps.form[name].value() for name in names}
+    plain = {name: value for name, value in here.items() if value is not None and value is not False}
+    return {**dict(steps.hidden), **plain, "step": str(steps.shown), "began": steps.began}
 
 
 def test_what_is_filled_in_becomes_the_league(rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn) -> None:
     answer = signed_in(organiser).post("/leagues/new/", filled(rows))
     assert (answer.status_code, answer.headers["Location"]) == (302, "/leagues/sunday-league/")
     made = League.objects.get()
-    assert (made.club.slug, made.author, made.ruleset, made.law.stages[0].format) == (
-        "rovers",
-        organiser,
-        rows["site"],
-        "round_robin_double",
-    )
+    assert (made.club.slug, made.author, made.ruleset) == ("rovers", organiser, rows["site"])
     assert (made.pace_hours, made.policy, made.visibility) == (48, "ai_turn", "unlisted")
-    assert (made.law.scoring.win, made.law.scoring.draw, made.law.scoring.loss) == (2, 1, 0)
-    assert made.law.criteria == ("points", "h2h", "h2hgd", "gd", "gf", "lots")
+    assert made.law == PRESETS["twice"].rules
+
+
+def test_the_steps_carry_along_what_was_filled_in_and_change_what_the_organiser_changes(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn
+) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, go="next"))
+    assert (second.status_code, second.context["steps"].shown) == (200, 1)
+    third = desk.post("/leagues/new/", {**sent_on(second), "win": "2", "order": "head_to_head", "go": "next"})
+    assert (third.status_code, third.context["steps"].shown) == (200, 2)
+    last = desk.post("/leagues/new/", {**sent_on(third), "withdrawal": "expunge", "go": "end"})
+    assert last.status_code == 302
+    law = League.objects.get().law
+    assert law.stages[0].format == "round_robin_double"
+    assert (law.scoring.win, law.scoring.draw, law.withdrawal) == (2, 1, "expunge")
+    assert law.criteria == ("points", "h2h", "h2hgd", "gd", "gf", "lots")
+
+
+def test_going_back_loses_nothing(rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, go="next"))
+    first = desk.post("/leagues/new/", {**sent_on(second), "win": "2", "go": "back"})
+    assert (first.context["steps"].shown, first.context["form"]["name"].value()) == (0, "Sunday League")
+    assert dict(first.context["steps"].hidden)["win"] == "2"
 
 
 def test_a_league_may_go_without_a_clock(rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn) -> None:
@@ -72,12 +98,21 @@ def test_a_league_may_go_without_a_clock(rows: dict[str, Ruleset], organiser: Me
     assert League.objects.get().pace_hours is None
 
 
-def test_only_rulesets_for_two_of_the_site_and_of_own_clubs_are_offered(
+def test_rulesets_of_the_site_and_of_own_clubs_are_offered(
     rows: dict[str, Ruleset], organiser: Member, club: Club
 ) -> None:
-    form = forms.LeagueForm(organiser, Club.objects.filter(pk=club.pk))
+    form = StartForm(organiser, Club.objects.filter(pk=club.pk))
     offered = set(form.fields["ruleset"].queryset)  # type: ignore[attr-defined]
-    assert offered == {rows["site"], rows["club"]}
+    assert offered == {rows["site"], rows["club"], rows["three"]}
+
+
+def test_a_ruleset_that_the_fixtures_do_not_fit_is_refused_with_a_sentence(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn
+) -> None:
+    answer = signed_in(organiser).post("/leagues/new/", filled(rows, ruleset=rows["three"].pk))
+    assert answer.status_code == 422
+    assert answer.context["steps"].fault == "plain is played by 3, and fixtures of this league have 2."
+    assert League.objects.count() == 0
 
 
 @pytest.mark.parametrize(
@@ -86,12 +121,9 @@ def test_only_rulesets_for_two_of_the_site_and_of_own_clubs_are_offered(
         ({"name": " "}, "name"),
         ({"club": "united"}, "club"),
         ({"ruleset": 0}, "ruleset"),
-        ({"format": "cup"}, "format"),
+        ({"preset": "rink"}, "preset"),
         ({"pace": "5"}, "pace"),
         ({"policy": "shout"}, "policy"),
-        ({"win": 1, "draw": 2}, "win"),
-        ({"loss": -1}, "loss"),
-        ({"order": "luck"}, "order"),
         ({"visibility": "secret"}, "visibility"),
     ],
 )
@@ -100,6 +132,20 @@ def test_each_fault_stands_beside_its_field_and_nothing_is_founded(
 ) -> None:
     answer = signed_in(organiser).post("/leagues/new/", filled(rows, **changes))
     assert (answer.status_code, list(answer.context["form"].errors)) == (422, [field])
+    assert League.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"), [({"win": "1", "draw": "2"}, "win"), ({"loss": "-1"}, "loss"), ({"order": "luck"}, "order")]
+)
+def test_a_fault_of_the_rules_leads_to_its_step(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn, changes: dict[str, Any], field: str
+) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, go="next"))
+    answer = desk.post("/leagues/new/", {**sent_on(second), **changes, "go": "end"})
+    assert (answer.status_code, answer.context["steps"].shown) == (422, 1)
+    assert list(answer.context["form"].errors) == [field]
     assert League.objects.count() == 0
 
 
@@ -113,7 +159,7 @@ def test_a_club_s_ruleset_stays_in_its_club(rows: dict[str, Ruleset], organiser:
 def test_a_season_needs_a_name(rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn) -> None:
     desk = signed_in(organiser)
     desk.post("/leagues/new/", filled(rows))
-    answer = desk.post("/leagues/sunday-league/new/", {"name": ""})
+    answer = desk.post("/leagues/sunday-league/new/", {"name": "", "step": "0", "go": "end"})
     assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["name"])
 
 

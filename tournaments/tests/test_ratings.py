@@ -36,7 +36,9 @@ def history() -> list[tuple[Any, ...]]:
 
 def by_hand(season: Season) -> dict[str, tuple[float, float, int]]:
     """The same worked out apart: the model over the finished fixtures in the order they were rated."""
-    model, known, counts = PlackettLuce(), {}, {}
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    counts: dict[str, int] = {}
     order = dict.fromkeys(RatingChange.objects.order_by("made", "fixture").values_list("fixture", flat=True))
     for key in order:
         rows = list(FixtureResult.objects.filter(fixture=key).select_related("entrant__member").order_by("place", "pk"))

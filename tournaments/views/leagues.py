@@ -67,7 +67,8 @@ def preset_rules(form: Form) -> LeagueRules:
 def _founded(member: Member, steps: Steps) -> League | None:
     """The league, or None with the sentence that says why not."""
     data, rules = steps.first.cleaned_data, steps.rules()
-    assert rules is not None and isinstance(steps.first, StartForm)
+    assert rules is not None
+    assert isinstance(steps.first, StartForm)
     if fault := seats_fault(data["ruleset"], rules):
         steps.refuse(fault)
         return None

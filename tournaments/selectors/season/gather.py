@@ -93,8 +93,10 @@ def blocks_of(found: Field) -> list[DivisionBlock]:
 
 def _stage(stage: Stage, found: Field, lines: Mapping[int, list[FixtureLine]], before: StageBlock | None) -> StageBlock:
     rows, adjustments = list(stage.standings.all()), list(stage.adjustments.all())
-    for one in (*rows, *adjustments):
-        one.entrant = found.known[one.entrant_id]
+    for row in rows:
+        row.entrant = found.known[row.entrant_id]
+    for given in adjustments:
+        given.entrant = found.known[given.entrant_id]
     rules = found.season.law.stages[stage.number - 1]
     return StageBlock(
         stage=stage,

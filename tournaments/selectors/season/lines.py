@@ -64,7 +64,8 @@ class FixtureLine:
     def table(self) -> Table | None:
         """The table to go to: one that is being played, else the last."""
         playing = [table for table in self.tables if table.status == Table.Status.PLAYING]
-        return (playing or self.tables[-1:] or [None])[0]
+        found = playing or self.tables[-1:]
+        return found[0] if found else None
 
     @property
     def has_scores(self) -> bool:
