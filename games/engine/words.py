@@ -38,6 +38,10 @@ class Speaker:
         values = {name: self._value(name, value) for name, value in phrase.values.items()}
         return text.format(**values) if values else text
 
+    def say_or(self, key: str, default: str, values: Mapping[str, Value] | None = None) -> str:
+        """The title's sentence of this key, or the given one where the title has none."""
+        return self.say(Phrase(key, dict(values or {}))) if key in self._words else default
+
     def event(self, event: Event, seat: int | None) -> str | None:
         """What this seat reads of an event, or None if it reads nothing."""
         if event.seats is None or seat in event.seats:

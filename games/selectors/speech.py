@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext
 
-from games.engine.contract import Phrase, Value
 from games.engine.words import Speaker
 from games.models import Seat, Table
 
@@ -23,10 +22,6 @@ class TableSpeaker(Speaker):
             shelf = title_of(table.title)
             super().__init__(shelf.words, game_of(table).names(), names, gettext)
         self._title = shelf.info.name
-
-    def say_or(self, key: str, default: str, values: Mapping[str, Value] | None = None) -> str:
-        """The title's sentence of this key, or the site's own where the title has none."""
-        return self.say(Phrase(key, dict(values or {}))) if key in self._words else default
 
     def title(self) -> str:
         """The title's name."""

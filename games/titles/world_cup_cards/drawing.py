@@ -32,13 +32,13 @@ def pop(state: State, seat: int) -> str:
 
 
 def draw_several(book: Book, state: State, seat: int, count: int) -> list[Event]:
-    """Draw one by one; FT forfeits the rest (WCC-8.1)."""
+    """Draw one by one; FT forfeits the rest (WCC-8.1). Told is what the hand shows: which cards, in no order."""
     drawn = ""
     while len(drawn) < count and (card := draw(state, seat)):
         drawn += card
     found = []
     if drawn:
-        found.append(private("draw", seat, {"count": len(drawn)}, cards=events.cards(book, drawn)))
+        found.append(private("draw", seat, {"count": len(drawn)}, cards=events.cards(book, sort(drawn))))
     return found + full_time_shown(state)
 
 

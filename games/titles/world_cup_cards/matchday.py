@@ -151,11 +151,11 @@ def open_deck(book: Book, state: State, cards: str) -> list[Event]:
 
 
 def is_deck(book: Book, state: State, cards: str) -> bool:
-    """Whether these cards can be the shuffled pool: FT lies in the smaller pile (WCC-3.6)."""
+    """Whether these cards can be the shuffled pool: one FT, which lies in the smaller pile (WCC-3.6)."""
     size = sizes(book, state)
     place = cards.find(FULL_TIME) - size.hidden - size.open
     is_low = size.larger <= place <= size.larger + size.smaller
-    return is_low and sort(cards.replace(FULL_TIME, "")) == state.secret.aside
+    return is_low and sort(cards.replace(FULL_TIME, "", 1)) == state.secret.aside
 
 
 def first_seat(public: Public) -> int:

@@ -160,6 +160,16 @@ def test_hands_are_dealt_before_the_deck_is_built(size: int) -> None:
     assert (made.phase, made.secret.deck, len(made.secret.aside)) == ("deck", "", 100 - 4 * size)
 
 
+@pytest.mark.clause("WCC-3.6")
+def test_full_time_lies_in_the_deck_once() -> None:
+    made = fresh(seats=4)
+    while made.phase != "deck":
+        made.chance_step()
+    text = made.game.chance_move(made.state, made.ask(), made.rng)
+    assert made.game.is_legal(made.state, made.ask(), text)
+    assert not made.game.is_legal(made.state, made.ask(), f"{text},FT")
+
+
 @pytest.mark.clause("WCC-2.10")
 def test_seats_are_allotted_by_lot() -> None:
     made = fresh(seats=3)

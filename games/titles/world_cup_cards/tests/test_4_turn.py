@@ -131,6 +131,14 @@ def test_an_empty_hand_passes_and_draws() -> None:
     assert (len(made.secret.hands[0]), made.ask().forced) == (3, False)
 
 
+@pytest.mark.clause("WCC-4.12")
+@pytest.mark.parametrize("deck", ["CNR-BK CNR-RD GL1-BK", "GL1-BK CNR-RD CNR-BK"])
+def test_what_is_told_of_a_draw_does_not_tell_the_order_of_the_deck(deck: str) -> None:
+    made = table(hands={0: "ATK-BK", 1: THREE}, deck=deck)
+    made.play("ATK-BK", "event", "FRA")
+    assert made.events[-1].values["cards"] == "@card.GL1-BK|@card.CNR-BK|@card.CNR-RD"
+
+
 @pytest.mark.clause("WCC-4.11", "WCC-4.12")
 def test_the_turn_ends_with_a_draw_to_the_hand_size() -> None:
     made = table(hands={0: "ATK-BK", 1: THREE}, deck="CNR-BK CNR-RD GL1-BK")
@@ -138,7 +146,7 @@ def test_the_turn_ends_with_a_draw_to_the_hand_size() -> None:
     assert names(made.hand(0)) == ["CNR-BK", "CNR-RD", "GL1-BK"]
     assert names(made.hand(1)) == names(THREE)
     draw = made.events[-1]
-    assert (draw.values["cards"], draw.seats) == ("@card.CNR-BK|@card.CNR-RD|@card.GL1-BK", (0,))
+    assert (draw.values["cards"], draw.seats) == ("@card.GL1-BK|@card.CNR-BK|@card.CNR-RD", (0,))
     assert draw.others is not None
     assert draw.others.values == {"seat": 0, "count": 3}
 
