@@ -78,6 +78,8 @@ class PlayForm(forms.Form):
         self.fields["criteria"].help_text = _("Names with commas between them. They may be: %(names)s.") % {
             "names": "; ".join(f"{name} ({criterion_words(name, _)})" for name in LISTED)
         }
+        for name in ("win", "draw", "loss"):
+            self.fields[name].required = not self.is_pods
         self.setting_names = []
         for name, field in settings_fields(self.chosen_format):
             self.fields[name] = field
@@ -115,6 +117,9 @@ class PlayForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Points must not fall with a better result; the format says what of its settings cannot be played."""
         data: dict[str, Any] = super().clean() or {}
+        if self.is_pods:
+            usual = Scoring()
+            data.update({name: getattr(usual, name) for name in ("win", "draw", "loss") if data.get(name) is None})
         values = [data.get(name) for name in ("win", "draw", "loss")]
         if None not in values and values != sorted(cast(list[float], values), reverse=True):
             self.add_error("win", _("A better result must not bring fewer points."))
