@@ -48,6 +48,7 @@ ACTIONS = {
     "appeal": _("Appealed"),
     "answer_appeal": _("Appeal answered"),
     "nudge": _("Reminded"),
+    "no_pairing": _("Ended early, as no further round could be made"),
     "set_dates": _("Dates of a round"),
     "move_round": _("Round moved"),
     "start_round": _("Round opened"),
