@@ -45,7 +45,7 @@ def positions_of(slug: str, ruleset: str, mode: Mapping[str, Any], tables: int) 
         seats = fits[number % len(fits)]
         table = a_table(slug, ruleset, PEOPLE[:seats], pace_hours=24, club=club, options=dict(mode))
         FixtureTable.objects.filter(fixture=fixture).update(table=table)
-        goal = (5 + rng.below(90)) / 100
+        goal = (5 + rng.below(65)) / 100
         table = fast_forward(table, MOST, rng, lambda game, state, goal=goal: game.progress(state) >= goal)  # type: ignore[misc]
         yield table, rng.below(seats + 1) - 1, rng
 
