@@ -60,6 +60,7 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     rows = NoticePreference.objects.filter(member=member).order_by("event").values_list("event", "channel", "on")
     assert list(rows) == [
         ("invitation", "mail", True),
+        ("league", "mail", False),
         ("reminder", "mail", False),
         ("table_finished", "mail", False),
         ("table_started", "mail", False),
@@ -83,6 +84,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
+        "league:mail": True,
     }
 
 

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournaments.formats import Bye
-from tournaments.formats.rules import HandedOver, Unplayed, Withdrawal
+from tournaments.formats.rules import Unplayed, Withdrawal
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "difference": ("points", "gd", "gf", "h2h", "lots"),
@@ -45,10 +45,6 @@ UNPLAYED = {
     Unplayed.DRAW: gettext_lazy("It is a draw."),
     Unplayed.NOBODY: gettext_lazy("Both lose."),
     Unplayed.VOID: gettext_lazy("It is void and counts for nobody."),
-}
-HANDED = {
-    HandedOver.ENDS: gettext_lazy("Whoever holds the seat at the end gets the points."),
-    HandedOver.SHARES: gettext_lazy("The points are shared by the part of the moves."),
 }
 BYES = {
     Bye.ZERO: gettext_lazy("nothing"),

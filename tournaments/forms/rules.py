@@ -10,14 +10,13 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.standings import criterion_words
 from tournaments.formats import FORMATS, Bye, scoring
-from tournaments.formats.rules import HandedOver, LeagueRules, StageRules, Unplayed, Withdrawal
+from tournaments.formats.rules import LeagueRules, StageRules, Unplayed, Withdrawal
 from tournaments.formats.scoring import Bonus, Scoring, Shared
 
 from .fields import format_choices, places_of, settings_faults, settings_fields, settings_from
 from .rule_words import (
     BONUSES,
     BYES,
-    HANDED,
     ORDER_WORDS,
     ORDERS,
     RESTARTS,
@@ -226,18 +225,7 @@ class PeopleForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Others open as these end. Empty: no cap."),
     )
-    pause_days = number(gettext_lazy("Days each may pause in a season"), 0, most=90, required=False)
     withdrawal = choice(gettext_lazy("When somebody withdraws"), WITHDRAWALS, Withdrawal.KEEP)
-    no_show_limit = number(
-        gettext_lazy("Missed deadlines before somebody is taken out"),
-        least=1,
-        most=20,
-        required=False,
-        help_text=gettext_lazy("Out of what has not begun. Empty: nobody is."),
-    )
-    handed_over = choice(
-        gettext_lazy("When a seat is handed over in mid-table"), HANDED, HandedOver.ENDS, required=False
-    )
     asked_bye = choice(gettext_lazy("A round asked off counts as"), BYES, Bye.ZERO, required=False)
     most_byes = number(gettext_lazy("… so many times, later as nothing"), 1, most=20, required=False)
     late_bye = choice(gettext_lazy("A round before somebody joined counts as"), BYES, Bye.ZERO, required=False)
@@ -251,10 +239,10 @@ class PeopleForm(forms.Form):
                 ["division_size", "promoted", "relegated"],
                 _("After a season a plan is proposed, and organisers change it before it holds."),
             ),
-            (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open", "pause_days"], ""),
+            (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open"], ""),
             (
-                _("Leaving, missing, joining late"),
-                ["withdrawal", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
+                _("Leaving, resting, joining late"),
+                ["withdrawal", "asked_bye", "most_byes", "late_bye"],
                 "",
             ),
         ]
@@ -274,14 +262,13 @@ class PeopleForm(forms.Form):
         """The parts of `LeagueRules` that were chosen here."""
         data = dict(self.cleaned_data)
         plain_rules = LeagueRules()
-        for name in ("promoted", "relegated", "remind_hours", "pause_days", "most_byes"):
+        for name in ("promoted", "relegated", "remind_hours", "most_byes"):
             data[name] = getattr(plain_rules, name) if data[name] is None else data[name]
         return {
             **data,
             "entrant_size": int(data["entrant_size"]),
             "withdrawal": Withdrawal(data["withdrawal"]),
             "unplayed": Unplayed(data["unplayed"] or plain_rules.unplayed),
-            "handed_over": HandedOver(data["handed_over"] or plain_rules.handed_over),
             "asked_bye": Bye(data["asked_bye"] or plain_rules.asked_bye),
             "late_bye": Bye(data["late_bye"] or plain_rules.late_bye),
         }

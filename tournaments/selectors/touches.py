@@ -67,7 +67,7 @@ def touches(fixture: Fixture, state: str | None = None, reached: Sequence[Reache
 def _standing_on(fixture: Fixture) -> list[Round]:
     """Later rounds that the format made from results, this one's among them."""
     stage = fixture.round.stage
-    later = list(stage.rounds.filter(number__gt=fixture.round.number).order_by("number"))
+    later = list(Round.objects.filter(stage=stage.pk, number__gt=fixture.round.number).order_by("number"))
     if not later:
         return []
     set_at_once = _set_at_once(stage)

@@ -11,7 +11,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.errors import Refused
-from tournaments.formats import NoPairing
 from tournaments.models import Fixture, Season
 from tournaments.selectors.calendar import closing_of
 
@@ -67,7 +66,7 @@ def _start(now: datetime, season_id: int) -> bool:
     try:
         divisions.place_by_rule(season)
         seasons.start(season)
-    except (Refused, NoPairing):
+    except Refused:
         _stay_closed(season_id)
         return False
     return True

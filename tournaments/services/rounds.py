@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from tournaments import formats
 from tournaments.models import Fixture, Round, Side, Stage
 from tournaments.models.fixtures import SETTLED
-from tournaments.selectors.entrants import stage_rules
+from tournaments.selectors.entrants import entrants_of, stage_rules
 from tournaments.selectors.rounds import entries_of, history_of
+
+from . import trail
 
 
 def advance(stage: Stage) -> bool:
@@ -62,7 +66,22 @@ def _next_round(stage: Stage) -> Round | None:
     found = waiting.first()
     if found is not None or Round.objects.filter(stage=stage, closed=None).exists():
         return found
-    return waiting.first() if set_rounds(stage) else None
+    return waiting.first() if _set_or_end(stage) else None
+
+
+def _set_or_end(stage: Stage) -> int:
+    """How many rounds were set. Where none can be, after the first, the stage ends with those it has, and the trail
+    says why: nobody should wait for a round that cannot come. Raises NoPairing where not even the first can be made."""
+    try:
+        with transaction.atomic():
+            return set_rounds(stage)
+    except formats.NoPairing as error:
+        if not Round.objects.filter(stage=stage).exists():
+            raise
+        names = {str(one.pk): str(one) for one in entrants_of(stage)}
+        why = error.sentence(gettext, lambda key: names.get(key, key))
+        trail.record(stage.division.season, None, "no_pairing", stage.division, reason=why[:300])
+        return 0
 
 
 def set_rounds(stage: Stage) -> int:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refused
 from accounts.models import Member
 from games.engine.standings import seeded_lots
-from tournaments.formats import format_of
+from tournaments.formats import NoPairing, format_of
 from tournaments.formats.rules import LeagueRules
 from tournaments.models import Division, Entrant, League, Season, Stage
 
@@ -78,9 +78,17 @@ def start(season: Season, author: Member | None = None) -> None:
         held.started = timezone.now()
         held.save(update_fields=["started"])
         trail.change(held, author, "start", held, {"state": Season.State.RUNNING})
-        stages.advance(held)
+        _advance(held)
     tables.open_tables(season.pk)
     season.refresh_from_db(fields=["state", "started"])
+
+
+def _advance(season: Season) -> None:
+    try:
+        stages.advance(season)
+    except NoPairing as error:
+        names = {str(one.pk): str(one) for one in season.entrants.select_related("member", "partner")}
+        raise Refused(error.sentence(_, lambda key: names.get(key, key))) from error
 
 
 def _require_startable(season: Season) -> None:

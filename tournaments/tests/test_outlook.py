@@ -64,7 +64,7 @@ def test_the_true_place_is_inside_whatever_comes_of_the_open_fixtures(
         assert inside(places(final), found)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9), st.integers(3, 7), st.sampled_from(SCORINGS))
 def test_no_result_ever_widens_a_range(seed: int, size: int, scoring: Scoring) -> None:
     random, names = Random(seed), "ABCDEFG"[:size]
@@ -81,7 +81,7 @@ def test_no_result_ever_widens_a_range(seed: int, size: int, scoring: Scoring) -
     assert before == places(table(names, done, scoring, CRITERIA))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(SCORINGS))
 def test_setting_a_round_never_widens_a_range_either(seed: int, scoring: Scoring) -> None:
     random, names = Random(seed), "ABCDE"

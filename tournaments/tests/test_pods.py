@@ -96,7 +96,7 @@ def test_all_tables_of_a_balanced_plan_can_be_open_at_once(
     assert (meetings([one]).times, dict(one.byes)) == ({each: size * (size - 1) // 2}, {})
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(sizes, rules)
 def test_everybody_sits_or_rests_once_a_round(size: int, chosen: PodSettings) -> None:
     for one in played_out(max(size, chosen.range[0]), chosen):
@@ -104,14 +104,14 @@ def test_everybody_sits_or_rests_once_a_round(size: int, chosen: PodSettings) ->
         assert {chosen.range[0] <= len(table) <= chosen.range[1] for table in tables_in(one)} <= {True}
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(sizes, rules, st.integers(0, 99).map(str))
 def test_seats_of_an_entrant_differ_by_one_at_most(size: int, chosen: PodSettings, seed: str) -> None:
     size = max(size, chosen.range[0])
     assert seat_spread(played_out(size, chosen, seed), entrants(size)) <= 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(sizes, rules)
 def test_everybody_has_the_games_that_were_set_or_one_more(size: int, chosen: PodSettings) -> None:
     size = max(size, chosen.range[0])
@@ -167,7 +167,7 @@ def test_the_seed_alone_decides_the_search() -> None:
     assert played_out(12, PLAIN, "a") != played_out(12, PLAIN, "b")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(sizes, rules, rngs)
 def test_whoever_comes_or_goes_each_round_has_every_active_entrant_once(
     size: int, chosen: PodSettings, rng: Random

@@ -33,7 +33,7 @@ def test_placement_by_strength_is_even() -> None:
     assert by_strength(list("abcdefg"), 3) == [["a", "b", "c"], ["d", "e"], ["f", "g"]]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     st.lists(st.integers(2, 6), min_size=1, max_size=4),
     st.integers(0, 2),

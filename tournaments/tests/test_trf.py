@@ -145,7 +145,7 @@ def _player(draw: st.DrawFn, number: int, cells: tuple[Cell | None, ...]) -> Pla
 
 
 @given(tournaments())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_what_is_written_is_read_again(report: Report) -> None:
     assert read(write(report)) == report
     assert write(read(write(report))) == write(report)
@@ -161,7 +161,7 @@ def _summed(report: Report) -> Report:
 
 
 @given(st.text(max_size=300) | st.lists(st.sampled_from(SAMPLE.splitlines()), max_size=8).map("\n".join))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_text_is_a_report_or_an_error_with_its_place(text: str) -> None:
     try:
         report = read(text)
@@ -173,7 +173,7 @@ def test_any_text_is_a_report_or_an_error_with_its_place(text: str) -> None:
 
 
 @given(st.integers(min_value=0, max_value=len(SAMPLE) - 1), st.characters(codec="utf-8"))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_any_single_wrong_letter_is_a_report_or_an_error_with_its_place(place: int, letter: str) -> None:
     test_any_text_is_a_report_or_an_error_with_its_place.hypothesis.inner_test(  # type: ignore[attr-defined]
         SAMPLE[:place] + letter + SAMPLE[place + 1 :]

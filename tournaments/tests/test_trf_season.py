@@ -56,7 +56,7 @@ def test_each_round_stands_in_the_file_as_what_it_was() -> None:
 
 
 @given(st.integers(min_value=0, max_value=2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_a_season_of_any_course_is_read_as_it_was_written(seed: int) -> None:
     rng = Random(seed)
     field = entries(rng.randint(2, 9))
@@ -87,7 +87,7 @@ def reference(text: str) -> list[tuple[str, str | None]] | None:
 
 
 @given(st.integers(min_value=0, max_value=2**32), st.booleans())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_our_reading_pairs_as_the_engine_does_by_its_own(seed: int, is_accelerated: bool) -> None:
     """An even number, with FIDE's points: what we hand to the engine is what the file says."""
     rng = Random(seed)

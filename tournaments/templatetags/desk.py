@@ -1,0 +1,115 @@
+"""Words of the desk and of the audit trail for the templates."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Entrant, Fixture, Season, Trail
+from tournaments.selectors.results import Reached
+from tournaments.services import adjusting, deciding, windows
+
+from .leagues import when
+
+register = template.Library()
+
+ACTIONS = {
+    "open": _("Opened for entries"),
+    "close": _("Entries closed"),
+    "start": _("Started"),
+    "approve": _("Let in"),
+    "refuse": _("Entry refused"),
+    "move_up": _("Moved up from the reserve list"),
+    "take_back": _("Entry taken back"),
+    "withdraw": _("Withdrawn"),
+    "expel": _("Taken out"),
+    "join_late": _("Joined late"),
+    "come_back": _("Came back"),
+    "seed": _("Draw set by hand"),
+    "replay": _("Played again"),
+    "forfeit": _("Forfeit"),
+    "double_forfeit": _("Lost by all"),
+    "award": _("Awarded"),
+    "adjudicate": _("Adjudicated"),
+    "type_in": _("Result typed in"),
+    "void": _("Void"),
+    "cancel": _("Cancelled"),
+    "play_again": _("Played again"),
+    "bulk": _("Several decided at once"),
+    "undo": _("Taken back"),
+    "adjust": _("Points given or taken"),
+    "lift_adjustment": _("Adjustment lifted"),
+    "caution": _("Warned"),
+    "lift_caution": _("Warning lifted"),
+    "appeal": _("Appealed"),
+    "answer_appeal": _("Appeal answered"),
+    "nudge": _("Reminded"),
+    "no_pairing": _("Ended early, as no further round could be made"),
+    "set_dates": _("Dates of a round"),
+    "move_round": _("Round moved"),
+    "start_round": _("Round opened"),
+    "extend_round": _("More time for a round"),
+    "extend_fixture": _("More time for a fixture"),
+    "extend_all": _("More time for everybody"),
+    "propose": _("Another time proposed"),
+    "clone": _("Made from an earlier season"),
+}
+FIELDS = {
+    "state": _("state"),
+    "opens_at": _("opens"),
+    "closes_at": _("closes"),
+    "starts_at": _("agreed time"),
+    "extended_to": _("extended to"),
+    "points": _("points"),
+}
+"""What of a change is shown; all else is for undoing it."""
+
+UNDOABLE = ("bulk", *deciding.ACTIONS, *adjusting.ACTIONS, *(one for one in windows.ACTIONS if one != "start_round"))
+STATES = {
+    **{str(key): words for key, words in Fixture.State.choices},
+    **{str(key): words for key, words in Entrant.State.choices},
+    **{str(key): words for key, words in Season.State.choices},
+}
+
+
+@register.filter
+def action_words(action: str) -> Any:
+    """What was done, in words; the bare name of one that has none."""
+    return ACTIONS.get(action, action.replace("_", " "))
+
+
+@register.filter
+def state_words(state: str) -> Any:
+    """A state in words."""
+    return STATES.get(state, state)
+
+
+@register.filter
+def reached_words(reached: Reached, fixture: Fixture) -> str:
+    """What an entrant would get: name and score."""
+    names = {side.entrant_id: str(side.entrant) for side in fixture.sides.all()}
+    return f"{names.get(reached.entrant, '')} {reached.score}"
+
+
+@register.filter
+def changes(row: Trail) -> list[tuple[Any, Any, Any]]:
+    """The values before and after that a reader understands, with their names."""
+    found = [(FIELDS[name], row.old.get(name), row.new.get(name)) for name in FIELDS if name in {**row.old, **row.new}]
+    return [(words, _said(old), _said(new)) for words, old, new in found if old != new]
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, str):
+        moment: datetime | None = parse_datetime(value)
+        return when(moment) if moment is not None else state_words(value)
+    return value
+
+
+@register.filter
+def may_be_undone(row: Trail) -> bool:
+    """Whether there is a button for taking it back."""
+    return row.undone_by_id is None and row.action in UNDOABLE
