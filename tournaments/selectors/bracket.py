@@ -121,12 +121,13 @@ def _drawn(rounds: Sequence[RoundBlock], rules: CupRules, draw: Draw, known: Map
     slots = remembered(history[0], draw)
     course = climb(slots, history, rules, draw)
     columns: list[Column] = []
+    ties: Sequence[Tie | None] = ()
     spent, champion = 0, None
     while len(slots) > 1:
         legs = rules.legs_at(len(slots))
         of_level = rounds[spent : spent + legs]
         level = len(columns)
-        ties = course.levels[level] if level < len(course.levels) else (None,) * (len(slots) // 2)
+        ties = course.levels[level] if level < len(course.levels) else _not_set(slots, ties)
         pairs = zip(pairs_of(slots), ties, strict=True)
         views = [_tie(pair, tie, of_level, known, is_first=level == 0) for pair, tie in pairs]
         columns.append(Column(_(LABELS[len(slots)]), views))
@@ -134,6 +135,17 @@ def _drawn(rounds: Sequence[RoundBlock], rules: CupRules, draw: Draw, known: Map
     if slots and slots[0] is not None:
         champion = known.get(int(slots[0]))
     return Tree(columns, _third(rounds), champion)
+
+
+def _not_set(slots: Slots, before: Sequence[Tie | None]) -> tuple[Tie | None, ...]:
+    """A level for which no round has been set: who has nobody left to meet is through all the same, once the level
+    before is over."""
+    is_ready = bool(before) and all(tie is not None and not tie.is_open for tie in before)
+    found: list[Tie | None] = []
+    for pair in pairs_of(slots):
+        alone = [key for key in pair if key is not None]
+        found.append(Tie(alone[0]) if is_ready and len(alone) == 1 else None)
+    return tuple(found)
 
 
 def _next(ties: Sequence[Tie | None]) -> Slots:

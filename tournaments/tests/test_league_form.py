@@ -10,7 +10,8 @@ from model_bakery import baker
 from accounts.models import Club, Member, Membership
 from games.models import Ruleset
 from games.selectors import shelf
-from tournaments.forms import PRESETS, StartForm, league
+from tournaments.formats.rules import LeagueRules
+from tournaments.forms import PRESETS, PeopleForm, PlayForm, StartForm, league, values_of
 from tournaments.models import League
 
 from .conftest import SHELF, SignedIn, ruleset_row
@@ -165,3 +166,57 @@ def test_a_season_needs_a_name(rows: dict[str, Ruleset], organiser: Member, sign
 
 def test_the_shelf_itself_hides_what_is_not_out_yet() -> None:
     assert shelf.open_titles() == []
+
+
+def test_tables_of_several_are_founded_through_all_steps(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn
+) -> None:
+    """Points go by place there: nobody is asked for those of a win."""
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, preset="pods", ruleset=rows["three"].pk, go="next"))
+    sizes = {"set_size": "3", "set_least": "3", "places_3": "6, 2.5, 0"}
+    third = desk.post("/leagues/new/", {**without_points(sent_on(second)), **sizes, "go": "next"})
+    assert (third.status_code, third.context["steps"].shown) == (200, 2)
+    assert desk.post("/leagues/new/", {**sent_on(third), "go": "end"}).status_code == 302
+    law = League.objects.get().law
+    assert law.stages[0].settings == {"size": 3, "least": 3, "games": 5}
+    assert law.scoring.by_place["3"] == (6, 2.5, 0)
+    assert (law.scoring.win, law.scoring.draw, law.scoring.loss) == (3, 1, 0)
+
+
+def without_points(sent: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in sent.items() if name not in ("win", "draw", "loss")}
+
+
+def test_another_format_shows_its_own_settings(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn
+) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, go="next"))
+    shown = desk.post("/leagues/new/", {**sent_on(second), "format": "ladder", "win": "2", "go": "show"})
+    form = shown.context["form"]
+    assert (shown.status_code, form.setting_names) == (200, ["set_reach", "set_rest", "set_rounds", "set_tables"])
+    assert form["win"].value() == "2"
+
+
+def test_another_beginning_chosen_on_the_way_back_renews_the_rules(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn
+) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, go="next"))
+    first = desk.post("/leagues/new/", {**sent_on(second), "win": "2", "go": "back"})
+    answer = desk.post("/leagues/new/", {**sent_on(first), "preset": "cup", "began": "twice", "go": "end"})
+    assert answer.status_code == 302
+    assert League.objects.get().law == PRESETS["cup"].rules
+
+
+@pytest.mark.parametrize("key", list(PRESETS))
+def test_every_preset_survives_its_own_forms(key: str) -> None:
+    law = PRESETS[key].rules
+    given = {name: value for name, value in values_of(law).items() if value is not None and value is not False}
+    play, people = PlayForm(given, initial=given), PeopleForm(given)
+    assert (play.is_valid(), people.is_valid()) == (True, True), (play.errors, people.errors)
+    made = LeagueRules(**{**play.rules(), **people.rules()})
+    assert made.scoring == law.scoring
+    assert (made.criteria, made.window_days, made.withdrawal) == (law.criteria, law.window_days, law.withdrawal)
+    assert [(one.format, one.takes) for one in made.stages] == [(one.format, one.takes) for one in law.stages]

@@ -50,7 +50,7 @@ def round_(request: HttpRequest, slug: str, number: int, division: int, stage: i
     """One round with all its fixtures."""
     place = selectors.season_for_reader(slug, number, request.user)
     page, block, one = round_page(place, division, stage, round)
-    return render(request, "tournaments/round.html", context_of(page, stage=block, block=one))
+    return render(request, "tournaments/round.html", context_of(page, stage=block, here=one))
 
 
 @require_safe
