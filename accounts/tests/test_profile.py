@@ -61,6 +61,7 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     assert list(rows) == [
         ("invitation", "mail", True),
         ("league", "mail", False),
+        ("order_stopped", "mail", False),
         ("reminder", "mail", False),
         ("table_finished", "mail", False),
         ("table_started", "mail", False),
