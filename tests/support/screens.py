@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 LINES = """(lines) => lines.map(
   (line) => [...line.querySelectorAll('.log-words')].map((part) => part.textContent.trim()))"""
+TOLD = """([after, words]) => [...document.querySelectorAll('#log .log-line')].filter((line) => {
+  const step = line.querySelector('.log-no')
+  return step && Number(step.textContent) > after && new RegExp(words).test(line.textContent)
+}).length"""
 SQUARE = re.compile(r"(?:Place|Turn) (.+) (?:on|of) (.+) in match (.+)")
 
 
@@ -112,6 +116,16 @@ class TableScreen:
         found = SQUARE.match(square)
         assert found is not None, square
         return f"gives {found[2]} a penalty" if found[1] == "Penalty" else f"plays {card} on {found[2]} (against "
+
+    def newest_step(self) -> int:
+        """The number of the latest step in the log; it shows the latest 40 only, so lines in it cannot be counted."""
+        number = self.page.locator("#log .log-no").first
+        return int(number.inner_text()) if number.count() else 0
+
+    def wait_for_step(self, after: int, words: str) -> None:
+        """Returns once one step later than `after` says the words (a pattern), and fails where several do."""
+        self.page.wait_for_function(TOLD, arg=[after, words])
+        assert self.page.evaluate(TOLD, [after, words]) == 1
 
     def sentences(self) -> list[str]:
         """The log in the order in which things happened: the latest step stands first, but its sentences in order."""
