@@ -94,13 +94,11 @@ def test_a_card_is_answered_by_an_immediate_ability_in_the_other_browser(brought
     expect(ana.prompt).to_contain_text("Waiting for Ben")
     ben.wait_for("Do you answer")
     expect(ben.page.get_by_role("region", name="May be answered")).to_contain_text("You may answer now.")
-    told = [one.log.filter(has_text="Ben uses the ability of ") for one in (ana, ben)]
-    before = [lines.count() for lines in told]
+    before = [one.newest_step() for one in (ana, ben)]
     team = answer(ben)
     ana.look()
-    for lines, count in zip(told, before, strict=True):
-        expect(lines).to_have_count(count + 1)
-        expect(lines.first).to_contain_text(f"of {team}: ")
+    for one, step in zip((ana, ben), before, strict=True):
+        one.wait_for_step(step, f"Ben uses the ability of {re.escape(team)}: ")
     assert Move.objects.filter(table=table, seat=BEN).latest("number").move.startswith("ability:")
 
 

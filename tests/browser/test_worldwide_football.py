@@ -56,17 +56,15 @@ def test_a_shot_is_defended_in_the_other_browser_and_both_see_the_d20(brought: B
     assert ben.press(ben.end) == 200
     assert Move.objects.filter(table=table).latest("number").move == f"{card} go"
 
-    rolls = [one.log.filter(has_text="The d20 shows ") for one in (ana, ben)]
-    before = [lines.count() for lines in rolls]
+    before = [one.newest_step() for one in (ana, ben)]
     made = Move.objects.filter(table=table).count()
     play_on(table.pk)
     roll = Move.objects.get(table=table, number=made + 1, seat=CHANCE)
-    said = re.compile(rf"The d20 shows {roll.move.removeprefix('roll:')}[,:] ")
-    for one, lines, count in zip((ana, ben), rolls, before, strict=True):
+    said = rf"The d20 shows {roll.move.removeprefix('roll:')}[,:] "
+    for one, step in zip((ana, ben), before, strict=True):
         one.look()
-        expect(lines).to_have_count(count + 1)
-        expect(lines.first).to_have_text(said)
-        expect(one.page.locator(".wwf-roll").filter(has_text=said).first).to_be_attached()
+        one.wait_for_step(step, said)
+        expect(one.page.locator(".wwf-roll").filter(has_text=re.compile(said)).first).to_be_attached()
 
 
 def test_standing_orders_are_given_by_their_form_though_nobody_waits_for_them(brought: Brought, seated: Seated) -> None:

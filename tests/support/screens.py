@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 LINES = """(lines) => lines.map(
   (line) => [...line.querySelectorAll('.log-words')].map((part) => part.textContent.trim()))"""
+TOLD = """([after, words]) => [...document.querySelectorAll('#log .log-line')].filter((line) => {
+  const step = line.querySelector('.log-no')
+  return step && Number(step.textContent) > after && new RegExp(words).test(line.textContent)
+}).length"""
+PENALTY = "Penalty"
 SQUARE = re.compile(r"(?:Place|Turn) (.+) (?:on|of) (.+) in match (.+)")
 
 
@@ -93,13 +98,15 @@ class TableScreen:
         expect(part).to_have_text(re.compile(words))
 
     def play_card(self, card: Locator | None = None) -> list[str]:
-        """Choose a card (else the first that does something, else discard one) and lay all it lays, but do not end the
-        turn. How the sentences of the log about it will begin, without the name of who plays."""
+        """Choose a card (else one that does something, if there is one without a die to follow, else discard one) and
+        lay all it lays, but do not end the turn. How the sentences of the log about it will begin, without the name of
+        who plays."""
         if card is None and not self.cards.count():
             words = self.discards.first.inner_text().removeprefix("Discard ")
             self.press(self.discards.first)
             return [f"discards {words}."]
-        chosen = card or self.cards.first
+        quiet = self.cards.filter(has_not_text=PENALTY)
+        chosen = card or (quiet if quiet.count() else self.cards).first
         words = chosen.locator(".card-word").inner_text()
         self.press(chosen)
         said = []
@@ -111,7 +118,17 @@ class TableScreen:
     def _sentence(self, card: str, square: str) -> str:
         found = SQUARE.match(square)
         assert found is not None, square
-        return f"gives {found[2]} a penalty" if found[1] == "Penalty" else f"plays {card} on {found[2]} (against "
+        return f"gives {found[2]} a penalty" if found[1] == PENALTY else f"plays {card} on {found[2]} (against "
+
+    def newest_step(self) -> int:
+        """The number of the latest step in the log; it shows the latest 40 only, so lines in it cannot be counted."""
+        number = self.page.locator("#log .log-no").first
+        return int(number.inner_text()) if number.count() else 0
+
+    def wait_for_step(self, after: int, words: str) -> None:
+        """Returns once one step later than `after` says the words (a pattern), and fails where several do."""
+        self.page.wait_for_function(TOLD, arg=[after, words])
+        assert self.page.evaluate(TOLD, [after, words]) == 1
 
     def sentences(self) -> list[str]:
         """The log in the order in which things happened: the latest step stands first, but its sentences in order."""
