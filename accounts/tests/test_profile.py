@@ -82,6 +82,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
     assert {cells[0].key: cells[0].on for _event, cells in matrix} == {
         "your_turn:mail": True,
         "reminder:mail": False,
+        "order_stopped:mail": True,
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
