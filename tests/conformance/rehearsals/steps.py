@@ -172,6 +172,7 @@ class StepsTitle(Rehearsal):
         "ask.steps": "Step, or end the turn: {left} steps left.", "choice.step": "Step {what}",
         **{f"step.{way}": way for way in WAYS},
         "fact.points": "Points of the first seat", "fact.turn": "Turns so far", "way.stay": "Stay where I am",
+        "asks.ask.steps": "My turn",
         "option.steps": "Steps", "option.steps.help": "How many steps a turn has.",
         "event.step": "{seat} steps {way}.", "event.nothing": "{seat} finds nothing.",
         "event.token": "{seat} turns over a token worth {worth}.",
