@@ -46,7 +46,11 @@ class StepOrders(OrderBook[Seen]):
     turns = frozenset({"ask.steps"})
     ways = {"ask.steps": ("stay",)}
     facts = {
-        "points": Fact(lambda view, about: view.points[int(about)], lambda view, about: range(60), lambda view: ["0"]),
+        "points": Fact(
+            lambda view, about: view.points[0] if about == "0" else None,
+            lambda view, about: range(60),
+            lambda view: ["0"],
+        ),
         "turn": Fact(lambda view, about: view.turn, lambda view, about: range(21)),
     }
 
