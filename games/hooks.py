@@ -11,6 +11,7 @@ from accounts.notices import Message, Notice
 from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.models import Duty, Table
+from games.selectors.order_words import order_sentence
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
 from games.services.absence import leave_all
@@ -57,6 +58,7 @@ def _message(notice: Notice) -> Message | None:
             _("Time is running out: %(title)s"),
             _("A decision still waits for you, and your time ends soon."),
         ),
+        "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))

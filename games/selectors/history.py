@@ -36,6 +36,8 @@ class LogLine:
     """The places on the board that it changed."""
     number: int
     """The move's own number; never shown, since it would count what others cannot know."""
+    order: int = 0
+    """Which standing order of the reader's made it; 0 where none did."""
 
 
 def visible(table: Table, seat: int | None) -> QuerySet[Move]:
@@ -64,7 +66,10 @@ def _line(row: Move, step: int, speaker: TableSpeaker, seat: int | None) -> LogL
     events = _events.decode(row.events)
     texts = [text for event in events if (text := speaker.event(event, seat))]
     spots = [str(event.values["spot"]) for event in events if "spot" in event.values and is_open_to(event, seat)]
-    return LogLine(step, row.seat, speaker.seat(row.seat), row.origin, row.at, texts, spots, row.number)
+    who, origin, order = speaker.seat(row.seat), row.origin, row.order
+    if origin == Move.Origin.ORDER and row.seat != seat:  # to others it is a move like any other
+        origin, order = Move.Origin.PERSON, 0
+    return LogLine(step, row.seat, who, origin, row.at, texts, spots, row.number, order)
 
 
 def is_open_to(event: Event, seat: int | None) -> bool:
