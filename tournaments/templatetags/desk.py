@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from django import template
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.result import ResultForm
 from tournaments.models import Entrant, Fixture, Season, Trail
 from tournaments.selectors.results import Reached
 from tournaments.services import adjusting, deciding, windows
+from tournaments.services.deciding import Decision
 
 from .leagues import when
 
@@ -56,6 +60,15 @@ ACTIONS = {
     "extend_fixture": _("More time for a fixture"),
     "extend_all": _("More time for everybody"),
     "propose": _("Another time proposed"),
+    "accept_proposal": _("Proposed time accepted"),
+    "refuse_proposal": _("Proposed time refused"),
+    "withdraw_proposal": _("Proposed time taken back"),
+    "agree_time": _("Time agreed on"),
+    "re_pair": _("Round made anew"),
+    "place": _("Put into a division"),
+    "ask_bye": _("Round asked off"),
+    "take_back_bye": _("Plays after all"),
+    "enter_list": _("Entered from a list"),
     "clone": _("Made from an earlier season"),
 }
 FIELDS = {
@@ -113,3 +126,35 @@ def _said(value: Any) -> Any:
 def may_be_undone(row: Trail) -> bool:
     """Whether there is a button for taking it back."""
     return row.undone_by_id is None and row.action in UNDOABLE
+
+
+@register.filter
+def of(known: Mapping[Any, Any], key: Any) -> Any:
+    """What stands under this key; empty if nothing does."""
+    return known.get(key, "")
+
+
+@register.filter
+def as_sent(form: ResultForm) -> list[tuple[str, str]]:
+    """What was sent in a form, name by name, to be sent once more."""
+    data = form.data
+    values = {name: data.getlist(name) if hasattr(data, "getlist") else [data[name]] for name in form.fields}
+    return [("kind", form.kind), *((name, value) for name, given in values.items() for value in given)]
+
+
+@register.filter
+def has_reached(fixture: Fixture, entrant: Entrant) -> str:
+    """Place and score that an entrant has."""
+    found = next((row for row in fixture.results.all() if row.entrant_id == entrant.pk), None)
+    return _place_words(found.place, found.score) if found else "–"
+
+
+@register.filter
+def would_reach(decision: Decision, entrant: Entrant) -> str:
+    """Place and score that an entrant would have."""
+    found = next((row for row in decision.reached if row.entrant == entrant.pk), None)
+    return _place_words(found.place, found.score) if found else "–"
+
+
+def _place_words(place: int, score: int) -> str:
+    return gettext("place %(place)s, score %(score)s") % {"place": place, "score": score}
