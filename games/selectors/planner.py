@@ -105,7 +105,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
             ways=_ways(book, words),
             facts=_facts(book, view, words),
             wishes=[(key, words.name(key)) for key in book.wishes(view)],
-            wish=orders.writing.wish,
+            wish=f"card.{orders.writing.wish}" if orders.writing.wish else "",
             now=_now(game, book, view, orders, words),
             kept=[words.say(phrase) for phrase in book.kept(view)],
             steps=steps,

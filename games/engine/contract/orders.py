@@ -69,6 +69,10 @@ class OrderBook(ABC, Generic[V]):
         wished-for card in hand; None while there is no such turn. Of a turn that is half done the effects stay."""
         return None
 
+    def carry(self, state: Any, seat: int, move: str) -> None:
+        """Of a planned turn that is one final move: do to a determined state what the seat knows that it will do (the
+        card leaves the hand and lies on the board), but nothing that chance or others decide."""
+
     def wishes(self, view: V) -> Sequence[str]:
         """Cards that the seat does not hold but may draw, as keys of the words without `@`."""
         return ()
