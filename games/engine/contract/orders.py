@@ -45,8 +45,9 @@ class OrderBook(ABC, Generic[V]):
     """By key of an ask the ways in which it may be answered beforehand, `way.NAME` in the words; the first is the
     plainest."""
 
-    programme: tuple[str, ...] = ()
-    """The ways that, tried one after another, play a whole turn sensibly; none where moves are planned instead."""
+    programme: tuple[tuple[str, str], ...] = ()
+    """Keys of turns with ways to answer them, in the order in which they play sensibly where no turn is planned: a
+    whole turn, or what cannot be planned yet."""
 
     @abstractmethod
     def stage(self, view: V) -> str:

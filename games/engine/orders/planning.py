@@ -55,7 +55,8 @@ def board_ahead(
             if done < len(order.steps) and _is_final(game, state, view.seat, order.steps[done]):
                 book.carry(state, view.seat, order.steps[done][1])
             state = book.ahead(state, view.seat)
-    return book.ahead(state, view.seat, wish) if state is not None and wish else state
+    state = book.ahead(state, view.seat, wish) if state is not None and wish else state
+    return None if state is None or own_ask(game, state, view.seat) is None else state
 
 
 def _is_final(game: Game[Any, Any], state: Any, seat: int, step: tuple[str, str]) -> bool:
