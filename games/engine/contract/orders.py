@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from .game import Rng
 from .values import Ask, Phrase, Value, View
@@ -45,6 +45,10 @@ class OrderBook(ABC, Generic[V]):
     """By key of an ask the ways in which it may be answered beforehand, `way.NAME` in the words; the first is the
     plainest."""
 
+    use: Literal["once", "wait"] = "once"
+    """How a planned turn is used unless the member says otherwise."""
+    scope: Literal["always", "turn"] = "always"
+    """How long it holds unless the member says otherwise."""
     programme: tuple[tuple[str, str], ...] = ()
     """Keys of turns with ways to answer them, in the order in which they play sensibly where no turn is planned: a
     whole turn, or what cannot be planned yet."""

@@ -31,7 +31,7 @@ def advised(game: Game[Any, Any], view: Any, bot: Bot, rng: Rng, most: int = MOS
 
 def standing(book: OrderBook[Any]) -> list[Order]:
     """The title's programme for turns, and the plainest answer to every other question."""
-    found = [Order(number=0, key=key, way=way, use="repeat") for key, way in book.programme]
+    found = [Order(number=0, key=key, way=way, use="repeat", scope=book.scope) for key, way in book.programme]
     others = [(key, ways[0]) for key, ways in book.ways.items() if key not in book.turns]
     return found + [Order(number=0, key=key, way=way, use="repeat") for key, way in others]
 
@@ -57,4 +57,5 @@ def planned_turn(game: Game[Any, Any], view: Any, orders: Orders, bot: Bot, rng:
         if found is None or found.key in book.turns:
             break
         ask = found
-    return Order(number=0, key=first.key, topic=book.topic(first), steps=tuple(steps))
+    topic = book.topic(first)
+    return Order(number=0, key=first.key, topic=topic, steps=tuple(steps), use=book.use, scope=book.scope)
