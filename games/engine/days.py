@@ -67,8 +67,17 @@ class _Table:
         before = self.orders[seat].orders
         self.orders[seat] = advised(self.game, self.game.view(self.state, seat), self.bot, self.rng)
         is_new = len(self.orders[seat].orders) > len(before)
+        self._keep(seat)
         self._run()
         return is_new
+
+    def _keep(self, seat: int) -> None:
+        """Leave plain orders with a game that keeps them itself."""
+        view, book = self.game.view(self.state, seat), self.game.orders()
+        kept = book.plain(view) if book is not None else None
+        if kept is not None:
+            ask = next(one for one in self.game.asks(self.state) if one.id == kept[0])
+            self._play(ask, kept[1])
 
     def _own(self, seat: int) -> Any:
         return next((ask for ask in open_asks(self.game, self.state) if ask.seat == seat), None)

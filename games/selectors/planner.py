@@ -80,7 +80,7 @@ class Planner:
 
 
 def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
-    """The page of a seat at a table that is played; None where the title knows no orders or the seat is not one's own.
+    """The page of a seat at a table that is played; None where no turns can be planned or the seat is not one's own.
     `fact` is chosen for a condition of the order `number`. Raises RulesFailed when the title's code fails."""
     table, seats, seat = place
     if seat is None or table.status != Table.Status.PLAYING:
@@ -90,7 +90,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
     with rules():
         game = game_of(table)
         book, view = game.orders(), game.view(state_of(table), seat.index)
-        if book is None:
+        if book is None or not book.turns:
             return None
         line = line_of(game, view, orders)
         return Planner(

@@ -89,3 +89,8 @@ class OrderBook(ABC, Generic[V]):
     def cancelled(self, view: V) -> tuple[str, str] | None:
         """The ask and the answer by which the seat takes back what the game keeps; None if it keeps nothing."""
         return None
+
+    def plain(self, view: V) -> tuple[str, str] | None:
+        """The ask and the answer by which the seat leaves plain orders with the game itself; None where it keeps
+        none."""
+        return None
