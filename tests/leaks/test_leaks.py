@@ -69,7 +69,7 @@ def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
         yield path, client.get(base + path).content
     if table.status == Table.Status.PLAYING and "_auth_user_id" in client.session:
         yield "plan/", client.get(base + "plan/").content
-    for path in ("/", "/my-tables/", "/lobby/", "/orders/"):
+    for path in ("/", "/my-tables/", "/lobby/"):
         yield path, found(client, path)
 
 
@@ -79,6 +79,7 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
     for path in (
         "/lobby/?status=playing",
         "/my-tables/?over=1",
+        "/orders/",
         "/titles/",
         f"/titles/{TITLE}/",
         f"/titles/{TITLE}/rules/",
