@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import desk, exchange, leagues, pages, records, results, rounds, seasons
+from tournaments.views import desk, exchange, leagues, pages, records, results, rounds, seasons, times
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -25,6 +25,8 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/print/<slug:kind>/", pages.sheet, name="print"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/", pages.fixture, name="fixture"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/result/", results.result, name="result"),
+    path("<slug:slug>/<int:number>/fixtures/<int:fixture>/propose/", times.propose, name="propose"),
+    path("<slug:slug>/<int:number>/proposals/<int:proposal>/<slug:answer>/", times.answer, name="proposal_answer"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/time/", rounds.fixture_time, name="fixture_time"),
     path("<slug:slug>/<int:number>/desk/rounds/", rounds.rounds, name="desk_rounds"),
     path("<slug:slug>/<int:number>/desk/rounds/<int:round>/", rounds.round_, name="desk_round"),
