@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import history, home, lobby, mine, opening, play, titles, waiting
+from games.views import history, home, lobby, mine, opening, planning, play, titles, waiting
 
 app_name = "games"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("try/", home.try_it, name="try_it"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("my-tables/", mine.my_tables, name="my_tables"),
+    path("orders/", planning.orders, name="orders"),
     path("titles/", titles.titles, name="titles"),
     path("titles/<slug:slug>/", titles.title, name="title"),
     path("titles/<slug:slug>/rules/", titles.rules, name="rules"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("tables/<str:slug>/step/", play.step, name="step"),
     path("tables/<str:slug>/undo/", play.undo, name="undo"),
     path("tables/<str:slug>/back/", play.back, name="back"),
+    path("tables/<str:slug>/plan/", planning.plan, name="plan"),
     path("tables/<str:slug>/log/", history.log, name="log"),
     path("tables/<str:slug>/at/<int:step>/", history.at, name="at"),
     path("tables/<str:slug>/proof/", history.proof, name="proof"),

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django.db.models import Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from games.engine.contract import AskClosed, Event, IllegalMove
 from games.engine.play import Step, take
@@ -38,6 +39,13 @@ class LogLine:
     """The move's own number; never shown, since it would count what others cannot know."""
     order: int = 0
     """Which standing order of the reader's made it; 0 where none did."""
+
+    @property
+    def note(self) -> str:
+        """What the log adds for a move that the reader's own orders made."""
+        if self.origin != Move.Origin.ORDER:
+            return ""
+        return _("by your order %(number)s") % {"number": self.order} if self.order else _("by your orders")
 
 
 def visible(table: Table, seat: int | None) -> QuerySet[Move]:

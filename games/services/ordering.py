@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -29,10 +28,11 @@ logger = logging.getLogger(__name__)
 Change = Callable[[Game[Any, Any], Any, Orders], Orders]
 
 
-def change(table: Table, seat: Seat, act: Change) -> Orders:
+def change(table: Table, seat: Seat, act: Change, *, is_again: bool = False) -> Orders:
     """Store what `act(game, view, orders)` makes of the seat's orders, if they are orders that its title knows, and try
-    them at once on what is open. Whatever the member stores holds: storing anything gives void orders again. Raises
-    IllegalMove with a sentence, or Refused for a table that is not played."""
+    them at once on what is open. What the member orders holds, and so do void orders with it (`is_again`: also if they
+    stay as they are); what is only being written changes nothing. Raises IllegalMove with a sentence, or Refused for a
+    table that is not played."""
     if table.status != Table.Status.PLAYING:
         raise Refused(_("There is nothing to plan at this table now."))
     with transaction.atomic():
@@ -43,10 +43,12 @@ def change(table: Table, seat: Seat, act: Change) -> Orders:
             book, view = game.orders(), game.view(state_of(row), seat.index)
             if book is None:
                 raise IllegalMove("refusal.orders.unknown")
-            orders = act(game, view, orders_of(held))
+            old = orders_of(held)
+            orders = act(game, view, old)
             check(book, view, orders)
-        _store(held, orders)
-        is_open = _reopen(row, held)
+        is_new = is_again or orders.given != old.given
+        _store(held, orders, is_new=is_new)
+        is_open = is_new and _reopen(row, held)
     if is_open:
         queue.send("games.tasks.play_on", table.pk, queue="now")
     for name in ("orders", "orders_rev", "orders_hold"):
@@ -54,10 +56,11 @@ def change(table: Table, seat: Seat, act: Change) -> Orders:
     return orders
 
 
-def _store(seat: Seat, orders: Orders) -> None:
-    """Write orders that are in force from now on, if there are any and nobody sits in."""
+def _store(seat: Seat, orders: Orders, *, is_new: bool) -> None:
+    """Write orders; new ones are in force from now on, if there are any and nobody sits in."""
     seat.orders, seat.orders_rev = text_of(orders), seat.orders_rev + 1
-    seat.orders_hold = not orders.is_empty and not seat.is_played_by_ai
+    if is_new:
+        seat.orders_hold = not orders.is_empty and not seat.is_played_by_ai
     seat.save(update_fields=["orders", "orders_rev", "orders_hold"])
 
 
@@ -140,4 +143,4 @@ def cancel_all(table: Table, seat: Seat) -> Orders:
 
 def confirm(table: Table, seat: Seat) -> Orders:
     """Give orders again that became void when somebody sat in."""
-    return change(table, seat, lambda game, view, orders: msgspec.structs.replace(orders))
+    return change(table, seat, lambda game, view, orders: orders, is_again=True)

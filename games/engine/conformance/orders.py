@@ -88,6 +88,8 @@ def conditions_have_words(at: Scene) -> Iterator[str]:
                     yield f"fact {key} has values that are no texts or numbers"
         for phrase in book.kept(view):
             yield from _worded(at, phrase)
+    for key in {*book.turns, *book.ways}:
+        yield from _worded(at, Phrase(f"asks.{key}"))
     for way in {way for ways in book.ways.values() for way in ways}:
         yield from _worded(at, Phrase(f"way.{way}"))
 

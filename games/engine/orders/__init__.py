@@ -4,12 +4,13 @@ An order is checked by the same legality as a click and can never block a table:
 with a reason. Deciding needs the seat's own view and nothing else.
 """
 
-from .carrying import Note, Verdict, answer_by_orders
+from .carrying import Note, Verdict, answer_by_orders, own_ask
 from .checking import check
-from .planning import Line, board_ahead, follow, line_of
-from .values import MOST_ORDERS, MOST_TESTS, Condition, Order, Orders, Writing
+from .planning import Line, board_ahead, follow, line_of, worded
+from .values import ASK, MOST_ORDERS, MOST_TESTS, Condition, Order, Orders, Writing
 
 __all__ = [
+    "ASK",
     "MOST_ORDERS",
     "MOST_TESTS",
     "Condition",
@@ -24,4 +25,6 @@ __all__ = [
     "check",
     "follow",
     "line_of",
+    "own_ask",
+    "worded",
 ]

@@ -6,9 +6,25 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..chance import SaltedRng
-from ..contract import Ask, Game
+from ..contract import Ask, Game, Phrase
 from .carrying import own_ask
 from .values import Order, Orders, Writing
+
+
+def worded(game: Game[Any, Any], state: Any, seat: int, steps: Sequence[tuple[str, str]]) -> tuple[Phrase, ...]:
+    """The labels of the choices that steps are made of, carrying them out; what only ends the turn is left out."""
+    found, ends = list[Phrase](), list[Phrase]()
+    for key, move in steps:
+        ask = own_ask(game, state, seat, key)
+        parts: list[str] = []
+        for part in move.split(" ") if ask is not None else ():
+            choice = next((one for one in game.choices(state, ask, parts) if one.move == part), None) if ask else None
+            if choice is not None:
+                (ends if choice.final else found).append(choice.label)
+            parts.append(part)
+        if ask is not None and game.is_legal(state, ask, move) and not game.is_final(state, ask, move.split(" ")):
+            game.apply(state, ask, move)
+    return tuple(found or ends)
 
 
 class Line(NamedTuple):

@@ -52,7 +52,6 @@ class Writing(msgspec.Struct, frozen=True):
     """A turn that is being planned: its steps, the parts of the answer begun, and the card wished for."""
 
     steps: tuple[tuple[str, str], ...] = ()
-    says: tuple[Phrase, ...] = ()
     parts: tuple[str, ...] = ()
     wish: str = ""
 
@@ -73,6 +72,11 @@ class Orders(msgspec.Struct, frozen=True):
     def is_empty(self) -> bool:
         """Whether nothing is ordered."""
         return not self.orders and not self.stops and self.then == "ask"
+
+    @property
+    def given(self) -> Orders:
+        """The same without what is only being written."""
+        return msgspec.structs.replace(self, writing=Writing())
 
     def without(self, number: int) -> Orders:
         """The same without one order."""

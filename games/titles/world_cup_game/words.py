@@ -169,6 +169,8 @@ _ORDERS = {
     "fact.lead": _("{match}: goals {team} are ahead"),
     "fact.deck": _("Cards left in the deck"),
     "fact.turns": _("Turns I still have in this round"),
+    "asks.turn": _("My turn"),
+    "asks.extra_team": _("A team left over"),
     "way.discard": _("Discard a card, the least useful first"),
     "way.safe": _("Take the strongest team"),
 }

@@ -46,7 +46,11 @@ class StepOrders(OrderBook[Seen]):
     turns = frozenset({"ask.steps"})
     ways = {"ask.steps": ("stay",)}
     facts = {
-        "points": Fact(lambda view, about: view.points[int(about)], lambda view, about: range(60), lambda view: ["0"]),
+        "points": Fact(
+            lambda view, about: view.points[0] if about == "0" else None,
+            lambda view, about: range(60),
+            lambda view: ["0"],
+        ),
         "turn": Fact(lambda view, about: view.turn, lambda view, about: range(21)),
     }
 
@@ -172,6 +176,7 @@ class StepsTitle(Rehearsal):
         "ask.steps": "Step, or end the turn: {left} steps left.", "choice.step": "Step {what}",
         **{f"step.{way}": way for way in WAYS},
         "fact.points": "Points of the first seat", "fact.turn": "Turns so far", "way.stay": "Stay where I am",
+        "asks.ask.steps": "My turn",
         "option.steps": "Steps", "option.steps.help": "How many steps a turn has.",
         "event.step": "{seat} steps {way}.", "event.nothing": "{seat} finds nothing.",
         "event.token": "{seat} turns over a token worth {worth}.",
