@@ -1,4 +1,4 @@
-"""Going back to an earlier state of a table: whatever is asked there is asked anew, under ids that never were before."""
+"""Going back to an earlier state of a table: what is asked there is asked anew, under ids that never were."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ COMMON: Mapping[str, str] = {
     "refusal.closed": "That question has been answered meanwhile; here is the table as it is now.",
     "fault.type": "This value is not of the right kind: {message}.",
     "seat.chance": "Chance",
+    "site.take_back": "By agreement of all, {seat} takes back the last turn. What was played since is void.",
 }
 """Words every title shares; marked for translation with the titles' own."""
 
