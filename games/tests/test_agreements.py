@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.models import Notice
+from accounts.models import Member, Notice
 from games.models import Move, Seat, Table
 from games.selectors.history import log_page
 from games.selectors.motions import motion_of
@@ -29,6 +29,10 @@ def play(table: Table, seat: int) -> None:
     table = fresh(table)
     ask = table.duties.get(seat=seat).ask
     draft.step(table, table.seats.get(index=seat), ask, "end")
+
+
+def who_sits(table: Table, index: int) -> Member:
+    return Member.objects.get(seats__table=table, seats__index=index)
 
 
 def asks(table: Table) -> set[str]:
@@ -149,7 +153,7 @@ def test_who_is_asked_is_told_once(two: Table) -> None:
 def test_a_seat_given_up_is_played_on_by_an_ai_and_never_taken_back(started: Starter) -> None:
     table = started("windows", "Ana", "Ben", "heuristic")
     client = Client()
-    client.force_login(table.seats.get(index=0).member)
+    client.force_login(who_sits(table, 0))
     page = client.get(f"/tables/{table.slug}/resign/")
     assert page.status_code == 200
     assert fresh(table).version == table.version
@@ -169,7 +173,7 @@ def test_the_pages_ask_before_they_act_and_the_other_answers_by_a_button(two: Ta
     """W-R23: what cannot be undone needs a second press, in another place."""
     ana, ben, cid = Client(), Client(), Client()
     for client, index in ((ana, 0), (ben, 1)):
-        client.force_login(two.seats.get(index=index).member)
+        client.force_login(who_sits(two, index))
     assert "games:ask_all" not in ana.get(f"/tables/{two.slug}/more/").content.decode()
     assert ana.get(f"/tables/{two.slug}/ask/take-back/").status_code == 200
     assert fresh(two).motion == ""
@@ -191,7 +195,7 @@ def test_a_rematch_is_opened_once_and_the_others_are_asked(started: Starter) -> 
     agreements.agree(table.pk, 1)
     ana, ben = Client(), Client()
     for client, index in ((ana, 0), (ben, 1)):
-        client.force_login(table.seats.get(index=index).member)
+        client.force_login(who_sits(table, index))
     ana.post(f"/tables/{table.slug}/again/")
     ana.post(f"/tables/{table.slug}/again/")
     again = Table.objects.get(rematch_of=table)
