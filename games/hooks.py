@@ -13,6 +13,7 @@ from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.models import Duty, Table
 from games.selectors.motions import is_agreement_open
+from games.selectors.order_words import order_sentence
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
 from games.services.absence import leave_all
@@ -63,6 +64,7 @@ def _message(notice: Notice) -> Message | None:
             _("Time is running out: %(title)s"),
             _("A decision still waits for you, and your time ends soon."),
         ),
+        "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),

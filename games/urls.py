@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import history, home, lobby, mine, opening, play, titles, together, waiting
+from games.views import history, home, lobby, mine, opening, planning, play, titles, together, waiting
 
 app_name = "games"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("try/", home.try_it, name="try_it"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("my-tables/", mine.my_tables, name="my_tables"),
+    path("orders/", planning.orders, name="orders"),
     path("titles/", titles.titles, name="titles"),
     path("titles/<slug:slug>/", titles.title, name="title"),
     path("titles/<slug:slug>/rules/", titles.rules, name="rules"),
@@ -29,6 +30,7 @@ urlpatterns = [
     path("tables/<str:slug>/ask/<slug:what>/", together.ask, name="ask_all"),
     path("tables/<str:slug>/agree/", together.answer, name="agree"),
     path("tables/<str:slug>/again/", together.again, name="again"),
+    path("tables/<str:slug>/plan/", planning.plan, name="plan"),
     path("tables/<str:slug>/log/", history.log, name="log"),
     path("tables/<str:slug>/at/<int:step>/", history.at, name="at"),
     path("tables/<str:slug>/proof/", history.proof, name="proof"),

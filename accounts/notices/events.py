@@ -39,6 +39,7 @@ def event_type(key: str) -> EventType:
 
 register_event("your_turn", _("Your turn"), _("A decision is waiting for you at a table."))
 register_event("reminder", _("Reminder"), _("The time for a decision of yours is running out."))
+register_event("order_stopped", _("Order stopped"), _("A standing order of yours was not carried out, and why."))
 register_event("table_started", _("Table started"), _("All seats are taken and play begins."))
 register_event("table_finished", _("Table finished"), _("A table of yours has ended, with its result."))
 register_event("invitation", _("Invitation"), _("Somebody keeps a seat for you, or a league has set you a fixture."))

@@ -62,6 +62,7 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
         ("agreement", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
+        ("order_stopped", "mail", False),
         ("reminder", "mail", False),
         ("table_finished", "mail", False),
         ("table_started", "mail", False),
@@ -82,6 +83,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
     assert {cells[0].key: cells[0].on for _event, cells in matrix} == {
         "your_turn:mail": True,
         "reminder:mail": False,
+        "order_stopped:mail": True,
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,

@@ -9,6 +9,10 @@ from .contract import Event, Phrase, Value
 COMMON: Mapping[str, str] = {
     "refusal.illegal": "That move is not allowed here.",
     "refusal.closed": "That question has been answered meanwhile; here is the table as it is now.",
+    "refusal.orders.many": "No more than {most} orders are kept for one table.",
+    "refusal.orders.tests": "No more than {most} conditions go together.",
+    "refusal.orders.unknown": "This game knows no such order.",
+    "way.ask": "Ask me",
     "fault.type": "This value is not of the right kind: {message}.",
     "seat.chance": "Chance",
     "site.take_back": "By agreement of all, {seat} takes back the last turn. What was played since is void.",
@@ -59,6 +63,11 @@ class Speaker:
         return self._seats[seat] if 0 <= seat < len(self._seats) else self.say(Phrase("seat.chance"))
 
     def _value(self, name: str, value: Value) -> str:
+        is_seat = isinstance(value, int) and (name == "seat" or name.endswith("_seat"))
+        return self.seat(int(value)) if is_seat else self.value(value)
+
+    def value(self, value: Value) -> str:
+        """A number, or a text with the names that it holds."""
         if isinstance(value, int):
-            return self.seat(value) if name == "seat" or name.endswith("_seat") else str(value)
+            return str(value)
         return ", ".join(self.name(part[1:]) if part.startswith("@") else part for part in value.split("|"))

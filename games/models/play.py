@@ -20,6 +20,7 @@ class Move(models.Model):
         STAND_IN = "stand_in", _("AI sat in")
         FORCED = "forced", _("the only answer")
         TAKE_BACK = "take_back", _("taken back by agreement")
+        ORDER = "order", _("by standing order")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()
@@ -27,6 +28,8 @@ class Move(models.Model):
     ask = models.CharField(max_length=40)
     move = models.TextField()
     origin = models.CharField(max_length=10, choices=Origin)
+    order = models.PositiveIntegerField(default=0)
+    """The number of the standing order that made it; 0 where none did."""
     counter = models.PositiveIntegerField(default=0)
     events = models.TextField(default="[]")
     readers = models.CharField(max_length=120, default="*")
@@ -84,6 +87,8 @@ class Duty(models.Model):
     reminded_for = models.DateTimeField(null=True, blank=True)
     claimed_until = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveIntegerField(default=0)
+    has_orders = models.BooleanField(default=False)
+    """Whether standing orders of the seat are still to be tried on it."""
 
     class Meta:
         verbose_name = _("duty")

@@ -102,7 +102,8 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table, held by a member or an AI. The draft is what its holder has prepared and nobody else sees."""
+    """A place at a table, held by a member or an AI. The draft is what its holder has prepared, the orders what its
+    holder has ordered beforehand; nobody else sees either."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField(_("number"))
@@ -119,6 +120,10 @@ class Seat(models.Model):
     gave_up = models.BooleanField(_("gave up"), default=False)
     draft = models.TextField(blank=True)
     draft_rev = models.PositiveIntegerField(default=0)
+    orders = models.TextField(blank=True)
+    orders_rev = models.PositiveIntegerField(default=0)
+    orders_hold = models.BooleanField(default=False)
+    """Whether the orders are in force: there are some, and nobody has sat in since they were given."""
     view_key = models.CharField(max_length=16, blank=True)
     last_seen = models.PositiveIntegerField(default=0)
 

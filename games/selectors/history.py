@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django.db.models import Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from games.engine.contract import AskClosed, Event, IllegalMove
 from games.engine.play import Step, take
@@ -36,6 +37,15 @@ class LogLine:
     """The places on the board that it changed."""
     number: int
     """The move's own number; never shown, since it would count what others cannot know."""
+    order: int = 0
+    """Which standing order of the reader's made it; 0 where none did."""
+
+    @property
+    def note(self) -> str:
+        """What the log adds for a move that the reader's own orders made."""
+        if self.origin != Move.Origin.ORDER:
+            return ""
+        return _("by your order %(number)s") % {"number": self.order} if self.order else _("by your orders")
 
 
 def visible(table: Table, seat: int | None) -> QuerySet[Move]:
@@ -64,7 +74,10 @@ def _line(row: Move, step: int, speaker: TableSpeaker, seat: int | None) -> LogL
     events = _events.decode(row.events)
     texts = [text for event in events if (text := speaker.event(event, seat))]
     spots = [str(event.values["spot"]) for event in events if "spot" in event.values and is_open_to(event, seat)]
-    return LogLine(step, row.seat, speaker.seat(row.seat), row.origin, row.at, texts, spots, row.number)
+    who, origin, order = speaker.seat(row.seat), row.origin, row.order
+    if origin == Move.Origin.ORDER and row.seat != seat:  # to others it is a move like any other
+        origin, order = Move.Origin.PERSON, 0
+    return LogLine(step, row.seat, who, origin, row.at, texts, spots, row.number, order)
 
 
 def is_open_to(event: Event, seat: int | None) -> bool:

@@ -58,12 +58,20 @@ class TablePage:
     """The sentence for it."""
     step: int | None = None
     """Which step of the reader's this is; None for the table as it stands now."""
+    plan: str = ""
+    """For a planning board what tells it from others of the same table; empty for the real thing."""
     steps: int = 0
 
     @property
     def index(self) -> int | None:
         """The reader's seat number; None for a spectator."""
         return self.seat.index if self.seat else None
+
+    @property
+    def may_plan(self) -> bool:
+        """Whether the reader may order something here."""
+        is_played = self.seat is not None and self.table.status == Table.Status.PLAYING
+        return is_played and self.game.orders() is not None
 
     @property
     def is_my_turn(self) -> bool:

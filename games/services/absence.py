@@ -19,13 +19,14 @@ AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
 
 def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
-    """An AI answers for a member's seat until the member is back; the draft is dropped. With `due_by` only if the seat
+    """An AI answers for a member's seat until the member is back; the draft is dropped, and standing orders are void
+    unless the member gives them again. With `due_by` only if the seat
     still owes what was due by then: an answer that came first counts."""
     with transaction.atomic():
         table = road.locked(seat.table_id)
         if due_by is not None and not is_due(table, seat.index, due_by):
             return
-        Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1)
+        Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
     settle_motions(seat.table_id)
     if is_owed:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.engine.contract import AskClosed, IllegalMove
 from games.models import Move, Seat, Table
 
-from . import absence, playing
+from . import absence, ordering, playing
 from .errors import Refused, RulesFailed
 from .thinking import STAND_IN_LEVEL
 
@@ -27,6 +27,8 @@ def time_out(table_id: int, seat_index: int, now: datetime | None = None) -> int
         if table.status != Table.Status.PLAYING or not absence.is_due(table, seat_index, moment):
             return made
         try:
+            if ordering.tried_late(table, seat_index):
+                continue
             _by_policy(table, table.seats.get(index=seat_index), moment)
         except (AskClosed, IllegalMove, RulesFailed, Refused):
             return made

@@ -13,7 +13,7 @@ NEW_TURN = "turn"
 
 
 def replace(table: Table, seats: list[Seat], asks: list[Ask], actor: int | None, now: datetime) -> bool:
-    """Write the duties for these asks; whether one of dice or of an AI was opened."""
+    """Write the duties for these asks; whether one was opened of dice, of an AI, or of a seat with standing orders."""
     old = {duty.ask: duty for duty in table.duties.all()}
     wanted = {ask.id: ask for ask in asks if not ask.answered}
     gone = [duty for ask, duty in old.items() if ask not in wanted]
@@ -27,7 +27,7 @@ def replace(table: Table, seats: list[Seat], asks: list[Ask], actor: int | None,
         Duty.objects.filter(pk__in=[duty.pk for duty in gone]).delete()
     Duty.objects.bulk_create(rows)
     _notify(table, seats, gone, rows, actor)
-    return any(duty.kind != Duty.Kind.PERSON for duty in rows)
+    return any(duty.kind != Duty.Kind.PERSON or duty.has_orders for duty in rows)
 
 
 def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: Duty | None) -> Duty:
@@ -38,7 +38,7 @@ def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: Duty | 
         return Duty(table=table, seat=ask.seat, kind=Duty.Kind.AI, ask=ask.id, opened=now, member_id=seat.member_id)
     due = clock.inherited(had.due_at if had else None, clock.due_at(now, table.pace_hours))
     row = Duty(table=table, seat=ask.seat, kind=Duty.Kind.PERSON, ask=ask.id, opened=now, due_at=due)
-    row.member_id = seat.member_id
+    row.member_id, row.has_orders = seat.member_id, seat.orders_hold
     row.reminded_for = had.reminded_for if had else None
     return row
 
@@ -67,6 +67,12 @@ def hand_over(table: Table, seat: Seat, now: datetime) -> bool:
     kind = Duty.Kind.AI if seat.is_played_by_ai else Duty.Kind.PERSON
     due = None if seat.is_played_by_ai else clock.due_at(now, table.pace_hours)
     rows = table.duties.filter(seat=seat.index).update(
-        kind=kind, due_at=due, opened=now, member_id=seat.member_id, claimed_until=None, reminded_for=None
+        kind=kind,
+        due_at=due,
+        opened=now,
+        member_id=seat.member_id,
+        claimed_until=None,
+        reminded_for=None,
+        has_orders=False,
     )
     return bool(rows) and kind == Duty.Kind.AI

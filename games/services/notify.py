@@ -30,6 +30,13 @@ def reminder(duty: Duty) -> None:
         notices.queue_many([_wanted(duty.table, duty, "reminder", None, stamp)])
 
 
+def order_stopped(table: Table, seat: Seat, ask: str, number: int, reason: str) -> None:
+    """Tell a member that a standing order was not carried out, and why."""
+    payload: dict[str, int | str] = {"seat": seat.index, "ask": ask, "order": number, "reason": reason}
+    stamp = f"{ask}#{number}"
+    notices.queue_many([Wanted(seat.member_id or 0, "order_stopped", KIND, table.pk, ask=stamp, payload=payload)])
+
+
 def started(table: Table, seats: Iterable[Seat]) -> None:
     """Tell the members at a table that it has started."""
     _all(table, seats, "table_started")

@@ -21,7 +21,7 @@ from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of
 from games.selectors.running import rules
 
-from . import duties, ending, follow, queue
+from . import duties, ending, follow, ordered, queue
 from .errors import LostRace, Refused, RulesFailed
 from .rules import Played, answer_forced, next_settled, throw
 
@@ -37,13 +37,30 @@ class Stored(NamedTuple):
     seats: list[Seat]
 
 
-def commit(table_id: int, seat: int, moves: Sequence[Pair], origin: str, *, is_quiet: bool = False) -> Stored:
+def commit(
+    table_id: int,
+    seat: int,
+    moves: Sequence[Pair],
+    origin: str,
+    *,
+    is_quiet: bool = False,
+    order: ordered.ByOrder | None = None,
+) -> Stored:
     """Carry out a seat's answers, each a pair (ask id, move), in one transaction; the table as it then stands.
 
     For CHANCE give the ask with an empty move: it is thrown here. `is_quiet` sends no task (the caller plays on).
+    `order` says which standing order the answers follow; they count only while the seat's orders are as they were.
     Raises AskClosed, IllegalMove (nothing changed) or RulesFailed (the table has been set aside).
     """
-    return _guarded(table_id, lambda table, seats: _answers(table, seats, seat, moves, origin, is_quiet))
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        if order is not None:
+            ordered.expect(seats[seat], order, moves[0][0])
+        _answers(table, seats, seat, moves, origin, is_quiet)
+        if order is not None:
+            ordered.used(table, seats[seat], order, [ask for ask, _move in moves])
+
+    return _guarded(table_id, act)
 
 
 def begin(table: Table, seats: list[Seat]) -> None:

@@ -68,8 +68,9 @@ def _claim(duties: QuerySet[Duty], now: datetime) -> list[Duty]:
 
 
 def _wake_stale(now: datetime) -> int:
-    """Dice and AIs that have not acted for a while: their task was lost."""
-    waiting = Duty.objects.exclude(kind=Duty.Kind.PERSON).filter(opened__lt=now - STALE).order_by("attempts", "opened")
+    """Dice, AIs and standing orders that have not acted for a while: their task was lost."""
+    acting = ~Q(kind=Duty.Kind.PERSON) | Q(has_orders=True)
+    waiting = Duty.objects.filter(acting, opened__lt=now - STALE).order_by("attempts", "opened")
     tables = {duty.table_id for duty in _claim(waiting, now)}
     for table in tables:
         queue.send("games.tasks.play_on", table, queue="now")

@@ -39,9 +39,8 @@ def _cache_key(page: TablePage, part: str) -> str:
     rev = page.seat.draft_rev if page.seat else 0
     seen = ",".join(page.changed)
     names = "|".join(plate.name for plate in page.plates)
-    marks = (
-        f"{names}:{page.table.pk}:{page.table.version}:{page.table.status}:{page.index}:{rev}:{page.step}:{seen}:{part}"
-    )
+    stand = f"{page.table.pk}:{page.table.version}:{page.table.status}:{page.index}:{rev}:{page.step}:{page.plan}"
+    marks = f"{names}:{stand}:{seen}:{part}"
     return "board:" + hashlib.sha256(f"{marks}:{get_language()}".encode()).hexdigest()[:32]
 
 

@@ -125,9 +125,9 @@ def _paces() -> Iterator[tuple[str, str]]:
 class Moment(forms.DateTimeField):
     """Date and time in the reader's zone."""
 
-    def __init__(self, label: Any, help_text: Any = "") -> None:
+    def __init__(self, label: Any, help_text: Any = "", *, required: bool = False) -> None:
         widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-        super().__init__(label=label, required=False, widget=widget, help_text=help_text)
+        super().__init__(label=label, required=required, widget=widget, help_text=help_text)
 
 
 class SeasonForm(forms.Form):

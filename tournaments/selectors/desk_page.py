@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from tournaments.models import Entrant, Season, Trail
+from tournaments.models import Entrant, Fixture, Proposal, Season, Side, Trail
 
 from .desk import DeskRow
 
@@ -51,3 +52,48 @@ def entrants_at_desk(season: Season) -> list[Entrant]:
 def trail_of(season: Season) -> QuerySet[Trail]:
     """The changes of a season, latest first."""
     return season.trail.select_related("author", "undone_by").order_by("-pk")
+
+
+def trail_of_fixture(fixture: Fixture) -> QuerySet[Trail]:
+    """The changes of one fixture and of the times proposed for it, latest first."""
+    offers = Proposal.objects.filter(fixture=fixture).values("pk")
+    about = Q(subject_kind="fixture", subject_id=fixture.pk) | Q(subject_kind="proposal", subject_id__in=offers)
+    season = fixture.round.stage.division.season_id
+    return Trail.objects.filter(about, season=season).select_related("author", "undone_by").order_by("-pk")
+
+
+class Told(NamedTuple):
+    """A change with what it is about, in words, and the fixture (id) to go to, where there is one."""
+
+    row: Trail
+    about: str
+    fixture: int | None
+
+
+def told(rows: Iterable[Trail]) -> list[Told]:
+    """Changes as people read them: fixtures by who meets there, as those are called now; three queries at most."""
+    known = list(rows)
+    offers = [row.subject_id for row in known if row.subject_kind == "proposal"]
+    at = dict(Proposal.objects.filter(pk__in=offers).values_list("pk", "fixture")) if offers else {}
+    keys = {row.pk: row.subject_id if row.subject_kind == "fixture" else at.get(row.subject_id) for row in known}
+    wanted = [key for row in known if row.subject_kind in ("fixture", "proposal") and (key := keys[row.pk])]
+    names = names_in(Fixture.objects.filter(pk__in=wanted)) if wanted else {}
+    return [_told(row, keys[row.pk], names) for row in known]
+
+
+def _told(row: Trail, key: int | None, names: Mapping[int, str]) -> Told:
+    if row.subject_kind not in ("fixture", "proposal"):
+        return Told(row, row.subject, None)
+    if key is None or key not in names:
+        return Told(row, _("a fixture of a round that was made anew"), None)
+    return Told(row, names[key], key)
+
+
+def names_in(fixtures: Iterable[Fixture]) -> dict[int, str]:
+    """By fixture (id) who meets there, in the order of the seats."""
+    keys = [one.pk for one in fixtures]
+    rows = Side.objects.filter(fixture__in=keys).select_related("entrant__member", "entrant__partner")
+    found: dict[int, list[str]] = {}
+    for side in rows.order_by("fixture", "index"):
+        found.setdefault(side.fixture_id, []).append(str(side.entrant))
+    return {key: " – ".join(names) for key, names in found.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -109,6 +110,17 @@ def season_for_organiser(slug: str, number: int, reader: Reader) -> Season:
 def fixture_of(season: Season, pk: int) -> Fixture:
     """A fixture of this season; raises Http404."""
     return get_object_or_404(Fixture, pk=pk, round__stage__division__season=season)
+
+
+def fixtures_whole(keys: Collection[int]) -> QuerySet[Fixture]:
+    """These fixtures (ids) with all above them, their sides and results."""
+    rows = Fixture.objects.filter(pk__in=keys).select_related("round__stage__division__season__league")
+    return rows.prefetch_related("sides__entrant__member", "sides__entrant__partner", "results")
+
+
+def fixture_to_decide(season: Season, pk: int) -> Fixture:
+    """A fixture of this season with all that a decision needs; raises Http404."""
+    return get_object_or_404(fixtures_whole([pk]), round__stage__division__season=season)
 
 
 def seasons_of(league: League, *, is_organiser: bool) -> QuerySet[Season]:

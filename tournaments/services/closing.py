@@ -16,11 +16,11 @@ from accounts.models import Member
 from games.models import Table
 from games.services import ending
 from tournaments.formats.rules import Unplayed
-from tournaments.models import SETTLED, Fixture, Round, Season, Stage
+from tournaments.models import SETTLED, Fixture, Round, Season, Stage, Trail
 from tournaments.selectors.calendar import closing_of
 from tournaments.selectors.waiting import Waited, sides_of, waited_for
 
-from . import deciding, stages, tables
+from . import deciding, stages, tables, trail
 from .deciding import Decision
 from .locks import locked
 
@@ -65,7 +65,7 @@ def open_fixtures(one: Round) -> list[Fixture]:
 
 
 def close_round(one: Round, author: Member, reason: str, *, settle: bool = False) -> int:
-    """Close a round by hand; how many fixtures that settled. Doing it twice does nothing.
+    """Close a round by hand; how many fixtures that settled, undone as one. Doing it twice does nothing.
 
     Raises StillOpen with its open fixtures, unless `settle` has the league's rule settle them.
     """
@@ -75,7 +75,10 @@ def close_round(one: Round, author: Member, reason: str, *, settle: bool = False
         fixtures = open_fixtures(one)
         if fixtures and not settle:
             raise StillOpen(fixtures)
-        _settle(season, fixtures, author, words)
+        rows = _settle(season, fixtures, author, words)
+        if rows:
+            new = {"verdict": "by_rule", "rows": [row.pk for row in rows]}
+            trail.record(season, author, "bulk", one, new=new, reason=words)
         deciding.go_on(season, one.stage_id)
     tables.open_tables(season.pk)
     one.refresh_from_db()
@@ -113,10 +116,14 @@ def _close_due(now: datetime, season_id: int) -> bool:
     return bool(fixtures)
 
 
-def _settle(season: Season, fixtures: list[Fixture], author: Member | None, reason: str) -> None:
+def _settle(season: Season, fixtures: list[Fixture], author: Member | None, reason: str) -> list[Trail]:
+    """What was written down, in order."""
     owed = waited_for(fixtures)
-    for fixture in fixtures:
+    rows = [
         deciding.decide_within(season, fixture.pk, author, by_rule(fixture, owed.get(fixture.pk, [])), reason)
+        for fixture in fixtures
+    ]
+    return [row for row in rows if row is not None]
 
 
 def _open_due(season_id: int) -> bool:

@@ -21,6 +21,6 @@ def take_away(season: Season, author: Member | None, rounds: Sequence[Round]) ->
         found = Entrant.objects.filter(sides__fixture__round=one).select_related("member", "partner")
         notify.tell_entrants(found, season, "re_paired", row.pk, trail=row.pk)
         for place in FixtureTable.objects.filter(fixture__round=one).select_related("table"):
-            place.fixture.tables.filter(pk=place.pk).delete()
+            FixtureTable.objects.filter(pk=place.pk).delete()
             ending.void(place.table, author, "its round was made anew")
     Round.objects.filter(pk__in=[one.pk for one in rounds]).delete()

@@ -13,8 +13,9 @@ from games.models import Table
 from games.services import ending, staff
 from games.services.errors import Refused as TableRefused
 from tournaments.models import Fixture, FixtureTable, Round, Season, Trail
+from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
-from tournaments.selectors.touches import touches
+from tournaments.selectors.touches import Touched, touches
 
 from . import adjusting, deciding, notify, recording, tables, windows
 from .locks import locked
@@ -72,6 +73,17 @@ def parts_of(row: Trail) -> list[Trail]:
     if row.action != "bulk":
         return [row]
     return list(Trail.objects.filter(pk__in=row.new["rows"], undone_by=None).order_by("-pk"))
+
+
+def would_touch(row: Trail) -> list[Touched]:
+    """What taking this row back would touch, of all its fixtures: later rounds, and the next stage. Nothing changes."""
+    parts = {part.subject_id: part for part in reversed(parts_of(row)) if part.action in deciding.ACTIONS}
+    found = []
+    for fixture in fixtures_whole(parts):
+        old = parts[fixture.pk].old
+        reached = [Reached(entrant, place, score) for entrant, place, score, _shares in old["results"]]
+        found.append(touches(fixture, old["state"], reached))
+    return [one for one in found if one.is_blocked or one.needs_pairing]
 
 
 def _put_back(season: Season, row: Trail, author: Member, *, re_pair: bool) -> int:

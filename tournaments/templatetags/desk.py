@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from django import template
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Entrant, Fixture, Season, Trail
+from tournaments.forms.result import ResultForm
+from tournaments.models import Entrant, Fixture, Proposal, Season, Trail
 from tournaments.selectors.results import Reached
 from tournaments.services import adjusting, deciding, windows
+from tournaments.services.deciding import Decision
 
-from .leagues import when
+from .leagues import when_both
 
 register = template.Library()
 
@@ -56,6 +60,15 @@ ACTIONS = {
     "extend_fixture": _("More time for a fixture"),
     "extend_all": _("More time for everybody"),
     "propose": _("Another time proposed"),
+    "accept_proposal": _("Proposed time accepted"),
+    "refuse_proposal": _("Proposed time refused"),
+    "withdraw_proposal": _("Proposed time taken back"),
+    "agree_time": _("Time agreed on"),
+    "re_pair": _("Round made anew"),
+    "place": _("Put into a division"),
+    "ask_bye": _("Round asked off"),
+    "take_back_bye": _("Plays after all"),
+    "enter_list": _("Entered from a list"),
     "clone": _("Made from an earlier season"),
 }
 FIELDS = {
@@ -69,11 +82,16 @@ FIELDS = {
 """What of a change is shown; all else is for undoing it."""
 
 UNDOABLE = ("bulk", *deciding.ACTIONS, *adjusting.ACTIONS, *(one for one in windows.ACTIONS if one != "start_round"))
-STATES = {
-    **{str(key): words for key, words in Fixture.State.choices},
-    **{str(key): words for key, words in Entrant.State.choices},
-    **{str(key): words for key, words in Season.State.choices},
+STATES: Mapping[str, Mapping[str, Any]] = {
+    kind: {str(key): words for key, words in choices}
+    for kind, choices in {
+        "fixture": Fixture.State.choices,
+        "entrant": Entrant.State.choices,
+        "season": Season.State.choices,
+        "proposal": Proposal.State.choices,
+    }.items()
 }
+"""By the kind of what is in a state."""
 
 
 @register.filter
@@ -84,8 +102,8 @@ def action_words(action: str) -> Any:
 
 @register.filter
 def state_words(state: str) -> Any:
-    """A state in words."""
-    return STATES.get(state, state)
+    """A fixture's state in words."""
+    return STATES["fixture"].get(state, state)
 
 
 @register.filter
@@ -99,13 +117,14 @@ def reached_words(reached: Reached, fixture: Fixture) -> str:
 def changes(row: Trail) -> list[tuple[Any, Any, Any]]:
     """The values before and after that a reader understands, with their names."""
     found = [(FIELDS[name], row.old.get(name), row.new.get(name)) for name in FIELDS if name in {**row.old, **row.new}]
-    return [(words, _said(old), _said(new)) for words, old, new in found if old != new]
+    known = STATES.get(row.subject_kind, {})
+    return [(words, _said(old, known), _said(new, known)) for words, old, new in found if old != new]
 
 
-def _said(value: Any) -> Any:
+def _said(value: Any, states: Mapping[str, Any]) -> Any:
     if isinstance(value, str):
         moment: datetime | None = parse_datetime(value)
-        return when(moment) if moment is not None else state_words(value)
+        return when_both(moment) if moment is not None else states.get(value, value)
     return value
 
 
@@ -113,3 +132,35 @@ def _said(value: Any) -> Any:
 def may_be_undone(row: Trail) -> bool:
     """Whether there is a button for taking it back."""
     return row.undone_by_id is None and row.action in UNDOABLE
+
+
+@register.filter
+def of(known: Mapping[Any, Any], key: Any) -> Any:
+    """What stands under this key; empty if nothing does."""
+    return known.get(key, "")
+
+
+@register.filter
+def as_sent(form: ResultForm) -> list[tuple[str, str]]:
+    """What was sent in a form, name by name, to be sent once more."""
+    data = form.data
+    values = {name: data.getlist(name) if hasattr(data, "getlist") else [data[name]] for name in form.fields}
+    return [("kind", form.kind), *((name, value) for name, given in values.items() for value in given)]
+
+
+@register.filter
+def has_reached(fixture: Fixture, entrant: Entrant) -> str:
+    """Place and score that an entrant has."""
+    found = next((row for row in fixture.results.all() if row.entrant_id == entrant.pk), None)
+    return _place_words(found.place, found.score) if found else "–"
+
+
+@register.filter
+def would_reach(decision: Decision, entrant: Entrant) -> str:
+    """Place and score that an entrant would have."""
+    found = next((row for row in decision.reached if row.entrant == entrant.pk), None)
+    return _place_words(found.place, found.score) if found else "–"
+
+
+def _place_words(place: int, score: int) -> str:
+    return gettext("place %(place)s, score %(score)s") % {"place": place, "score": score}

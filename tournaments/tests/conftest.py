@@ -142,6 +142,12 @@ def signed_in() -> SignedIn:
     return sign_in
 
 
+@pytest.fixture
+def one_by_one(settings: Any) -> None:
+    """Requests in which several fixtures are decided: each one and its table are held anew, one after the other."""
+    settings.ZEAL_ALLOWLIST = [{"model": "*", "field": "*"}]
+
+
 def stage_of(season: Season) -> Stage:
     """The only stage of the season, as it is now."""
     return Stage.objects.select_related("division__season__league").get(division__season=season)

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.views.answers import answers_refusals
 from games.views.entry import account_required, asker
 from tournaments.forms.desk import SHOWN, ReasonForm, ShownForm, VerdictForm
-from tournaments.models import Entrant, Fixture, Season, Trail
+from tournaments.models import Entrant, Fixture, Season
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.desk import desk_of
-from tournaments.selectors.desk_page import Choice, entrants_at_desk, shown_rows, trail_of
-from tournaments.services import bulk, joining, nudging, undoing
+from tournaments.selectors.desk_page import Choice, entrants_at_desk, shown_rows, told, trail_of
+from tournaments.services import bulk, joining, nudging
 from tournaments.services.bulk import Verdict
 
 ROWS = 60
@@ -148,17 +148,6 @@ def trail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Who changed what in a season, when and why: for everybody who may see it; notes for organisers only."""
     place = selectors.season_for_reader(slug, number, request.user)
     part = Paginator(trail_of(place.season), ROWS).get_page(request.GET.get("page"))
-    context = {"season": place.season, "league": place.season.league, "part": part, "place": place}
+    rows = told(part.object_list)
+    context = {"season": place.season, "league": place.season.league, "part": part, "rows": rows, "place": place}
     return render(request, "tournaments/desk/trail.html", context)
-
-
-@require_POST
-@account_required
-@answers_refusals
-def undo(request: HttpRequest, slug: str, number: int, row: int) -> HttpResponse:
-    """Take a change back."""
-    season = selectors.season_for_organiser(slug, number, request.user)
-    found = get_object_or_404(Trail, season=season, pk=row)
-    undoing.undo(found, asker(request), request.POST.get("reason", ""), re_pair="re_pair" in request.POST)
-    messages.success(request, _("It is again as it was."))
-    return redirect("tournaments:trail", season.league.slug, season.number)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.selectors import bracket, charts, crosstable
 from tournaments.selectors import leagues as selectors
+from tournaments.selectors.desk_page import told, trail_of_fixture
 from tournaments.selectors.season import (
     SeasonPage,
     StageBlock,
@@ -59,7 +60,14 @@ def fixture(request: HttpRequest, slug: str, number: int, fixture: int) -> HttpR
     """One fixture: who, when, where, what came of it and why."""
     place = selectors.season_for_reader(slug, number, request.user)
     found = fixture_page(place, fixture)
-    context = {"page": {"place": place}, "season": place.season, "league": place.season.league, "found": found}
+    context = {
+        "page": {"place": place},
+        "place": place,
+        "season": place.season,
+        "league": place.season.league,
+        "found": found,
+        "changes": told(trail_of_fixture(found.fixture)),
+    }
     return render(request, "tournaments/fixture.html", context)
 
 

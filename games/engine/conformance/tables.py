@@ -9,7 +9,7 @@ from ..chance import SaltedRng
 from ..codec import dump, fingerprint, load
 from ..contract import CHANCE, Ask, Bot, Game, Title
 from ..play import MOST_STEPS, Step, answer, replay, resignation, take
-from . import answers, hidden, shape
+from . import answers, hidden, orders, shape
 from .report import Case, Finding, Report
 from .scene import Question, Scene, guarded, told
 
@@ -37,6 +37,9 @@ SOMETIMES: Sequence[Question] = (
     hidden.twins_look_the_same,
     hidden.determined_states_fit_the_view,
     hidden.stored_answers_tell_nothing,
+    orders.orders_are_legal_or_skipped,
+    orders.conditions_have_words,
+    orders.the_planning_board_shows_no_secret,
 )
 """Slower questions, put about every so many states."""
 

@@ -7,6 +7,7 @@ changes the state (`apply`). What a seat may know is its *view*; nothing else le
 
 from .errors import AskClosed, BadRuleset, IllegalMove
 from .game import Bot, Game, Rng
+from .orders import Fact, OrderBook
 from .title import Title, type_fault
 from .values import CHANCE, MOST_CHOICES, Ask, Choice, Event, Fault, Info, Option, Outcome, Phrase, Terms, Value, View
 
@@ -19,11 +20,13 @@ __all__ = [
     "Bot",
     "Choice",
     "Event",
+    "Fact",
     "Fault",
     "Game",
     "IllegalMove",
     "Info",
     "Option",
+    "OrderBook",
     "Outcome",
     "Phrase",
     "Rng",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from .values import Ask, Choice, Event, Outcome, View
+
+if TYPE_CHECKING:
+    from .orders import OrderBook
 
 
 class Rng(Protocol):
@@ -102,6 +105,10 @@ class Game(ABC, Generic[S, V]):
     def positions(self) -> list[S]:
         """Positions worth testing that random play seldom meets."""
         return []
+
+    def orders(self) -> OrderBook[V] | None:
+        """What may be ordered beforehand; None: nothing."""
+        return None
 
     def names(self) -> Mapping[str, str]:
         """Names that come from the ruleset (teams), by the key that `@key` values use."""

@@ -10,6 +10,7 @@ from games.engine.telling import say
 
 from . import chance, choices, ending, hidden, positions, setup, turn
 from .book import Book
+from .orders import WorldCupOrders
 from .ruleset import Ruleset
 from .state import Public, State, clone
 from .targets import place_parts, turn_parts
@@ -38,6 +39,7 @@ class WorldCup(Game[State, WorldCupView]):
     def __init__(self, ruleset: Ruleset, stand_in: Bot | None = None) -> None:
         self.book = Book(ruleset)
         self.stand_in = stand_in
+        self._orders = WorldCupOrders(self.book, self._safe)
 
     def setup(self, seats: int) -> State:
         return setup.empty_table(self.book, seats)
@@ -102,6 +104,9 @@ class WorldCup(Game[State, WorldCupView]):
         policy = options.abandoned_seat if seat is not None and view.public.abandoned[seat] else options.timeout_move
         if policy == "ai" and self.stand_in is not None:
             return self.stand_in(self, view, ask, rng)
+        return self._safe(view, ask, rng)
+
+    def _safe(self, view: WorldCupView, ask: Ask, rng: Rng) -> str:
         if ask.key == "turn":  # WCG-18.1
             return f"discard:{min(view.hand, key=self._timeout_place)}"
         if ask.key == "extra_team":  # WCG-18.2
@@ -144,6 +149,9 @@ class WorldCup(Game[State, WorldCupView]):
 
     def positions(self) -> list[State]:
         return positions.positions(self)
+
+    def orders(self) -> WorldCupOrders:
+        return self._orders
 
     def names(self) -> Mapping[str, str]:
         return {team: self.book.ruleset.teams[team].name for team in self.book.teams}

@@ -103,6 +103,8 @@ _NAMES = {
     "card.foul": _("Foul"),
     "card.offside": _("Offside"),
     "card.penalty": _("Penalty"),
+    "tile.none": _("nothing"),
+    "tile.down": _("a tile face down"),
     "tile.attack": _("Attack"),
     "tile.defence": _("Defence"),
     "tile.goal_1": _("a 1"),
@@ -157,6 +159,20 @@ _FAULTS = {
     "fault.no_limit": _("Without a limit, replays may never end where absent players are not played by AIs."),
     "fault.seats": _("This game takes {least} to {most} players."),
     "fault.few_seats": _("The game is at its best from three players on."),
+}
+
+_ORDERS = {
+    "fact.held": _("{card}: how many I hold"),
+    "fact.free": _("{match}: free squares of {team}"),
+    "fact.top": _("{match}: outermost tile of {team}"),
+    "fact.tiles": _("{match}: tiles of {team}"),
+    "fact.lead": _("{match}: goals {team} are ahead"),
+    "fact.deck": _("Cards left in the deck"),
+    "fact.turns": _("Turns I still have in this round"),
+    "asks.turn": _("My turn"),
+    "asks.extra_team": _("A team left over"),
+    "way.discard": _("Discard a card, the least useful first"),
+    "way.safe": _("Take the strongest team"),
 }
 
 _OPTIONS = {
@@ -243,4 +259,4 @@ NATIONS = (
 )  # fmt: skip
 """The names of the shipped teams; the rulesets hold them too, and here they are found by the collector."""
 
-WORDS: dict[str, str] = _ASKS | _CHOICES | _EVENTS | _NAMES | _FAULTS | _OPTIONS
+WORDS: dict[str, str] = _ASKS | _CHOICES | _EVENTS | _NAMES | _FAULTS | _ORDERS | _OPTIONS

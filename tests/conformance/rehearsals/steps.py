@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.contract import CHANCE, Ask, Event, Outcome, Rng
+from games.engine.contract import CHANCE, Ask, Event, Fact, OrderBook, Outcome, Rng
 from games.engine.play import ask_id
 
 from .common import WORDS, CardGame, CardState, CardView, Rehearsal, Rules, eager, shelf
@@ -38,6 +38,38 @@ class Seen(CardView, kw_only=True):
     pawns: list[list[int]]
     turn: int
     draft: list[str]
+
+
+class StepOrders(OrderBook[Seen]):
+    """A turn is a row of steps; conditions look at the own points and at how often anybody has had a turn."""
+
+    turns = frozenset({"ask.steps"})
+    ways = {"ask.steps": ("stay",)}
+    facts = {
+        "points": Fact(
+            lambda view, about: view.points[0] if about == "0" else None,
+            lambda view, about: range(60),
+            lambda view: ["0"],
+        ),
+        "turn": Fact(lambda view, about: view.turn, lambda view, about: range(21)),
+    }
+
+    def stage(self, view: Seen) -> str:
+        return str(view.turn // 4)
+
+    def turn(self, view: Seen) -> str:
+        return str(view.opening)
+
+    def answer(self, view: Seen, ask: Ask, way: str, rng: Rng) -> str:
+        return "end"
+
+    def ahead(self, state: State, seat: int, wish: str = "") -> State | None:
+        playing = [other for other, points in enumerate(state.points) if points >= 0]
+        if not state.opening or seat not in playing:
+            return None
+        state.turn, state.draft = playing.index(seat), []
+        state.opening += 1
+        return state
 
 
 class Steps(CardGame[State, Seen]):
@@ -97,6 +129,9 @@ class Steps(CardGame[State, Seen]):
         tokens = [token if square in state.open else "" for square, token in enumerate(state.deck)]
         return Seen(**self.seen(state, seat), tokens=tokens, pawns=state.pawns, turn=state.turn, draft=state.draft)
 
+    def orders(self) -> StepOrders:
+        return StepOrders()
+
     def default_move(self, view: Seen, ask: Ask, rng: Rng) -> str:
         return "end"
 
@@ -140,6 +175,8 @@ class StepsTitle(Rehearsal):
     words = WORDS | {
         "ask.steps": "Step, or end the turn: {left} steps left.", "choice.step": "Step {what}",
         **{f"step.{way}": way for way in WAYS},
+        "fact.points": "Points of the first seat", "fact.turn": "Turns so far", "way.stay": "Stay where I am",
+        "asks.ask.steps": "My turn",
         "option.steps": "Steps", "option.steps.help": "How many steps a turn has.",
         "event.step": "{seat} steps {way}.", "event.nothing": "{seat} finds nothing.",
         "event.token": "{seat} turns over a token worth {worth}.",
