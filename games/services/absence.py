@@ -20,8 +20,8 @@ AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
 def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
     """An AI answers for a member's seat until the member is back; the draft is dropped, and standing orders are void
-    unless the member gives them again. With `due_by` only if the seat
-    still owes what was due by then: an answer that came first counts."""
+    unless the member gives them again. With `due_by` only if the seat still owes what was due by then: an answer that
+    came first counts."""
     with transaction.atomic():
         table = road.locked(seat.table_id)
         if due_by is not None and not is_due(table, seat.index, due_by):
