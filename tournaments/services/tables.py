@@ -138,6 +138,7 @@ def _plan(fixture: Fixture, season: Season, entrants: Sequence[Entrant]) -> Plan
         is_private=league.is_private,
         note=f"{league.name} · {season.name}",
         club=league.club,
+        is_friendly=False,
     )
 
 
