@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from tournaments.views import desk, entrants, exchange, leagues, pages, records, results, rounds, seasons, times
+from tournaments.views import (
+    desk,
+    entrants,
+    exchange,
+    leagues,
+    ordering,
+    pages,
+    records,
+    results,
+    rounds,
+    seasons,
+    times,
+)
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -33,6 +45,8 @@ urlpatterns = [
     path(
         "<slug:slug>/<int:number>/desk/rounds/<int:round>/<slug:what>/", rounds.round_change, name="desk_round_change"
     ),
+    path("<slug:slug>/<int:number>/desk/order/", ordering.orders, name="desk_orders"),
+    path("<slug:slug>/<int:number>/desk/order/<int:stage>/<slug:what>/", ordering.order, name="desk_order"),
     path("<slug:slug>/<int:number>/desk/entrants/", entrants.entrants, name="desk_entrants"),
     path("<slug:slug>/<int:number>/desk/entrants/<int:entrant>/out/", entrants.out, name="desk_out"),
     path("<slug:slug>/<int:number>/desk/", desk.desk, name="desk"),

@@ -17,7 +17,7 @@ from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, leaving, notify, recording, tables, windows
+from . import adjusting, deciding, leaving, notify, ordering, recording, tables, windows
 from .locks import locked
 
 
@@ -47,6 +47,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.add(_put_back(season, part, author, re_pair=re_pair))
         elif part.action in adjusting.ACTIONS:
             stages.add(adjusting.take_back(part))
+        elif part.action in ordering.ACTIONS:
+            stages.add(ordering.take_back(part))
         elif part.action in windows.ACTIONS:
             windows.take_back(part)
         elif part.action in leaving.ACTIONS:
