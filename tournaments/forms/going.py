@@ -16,6 +16,12 @@ POLICIES = {
     Withdrawal.EXPUNGE: gettext_lazy("Strike out all that was played"),
     Withdrawal.HALF: gettext_lazy("Strike it out if less than half was played, else keep it"),
 }
+SHORT = {
+    Withdrawal.KEEP: gettext_lazy("Keep"),
+    Withdrawal.EXPUNGE: gettext_lazy("Strike out"),
+    Withdrawal.HALF: gettext_lazy("By half"),
+}
+"""As headings of columns."""
 
 
 class OutForm(forms.Form):

@@ -78,7 +78,7 @@ FIELDS = {
     "state": _("state"),
     "opens_at": _("opens"),
     "closes_at": _("closes"),
-    "starts_at": _("agreed time"),
+    "starts_at": _("time of play"),
     "extended_to": _("extended to"),
     "points": _("points"),
 }

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.views.answers import answers_refusals
 from games.views.entry import account_required, asker
 from tournaments.formats.rules import Withdrawal
-from tournaments.forms.going import POLICIES, OutForm
+from tournaments.forms.going import POLICIES, SHORT, OutForm
 from tournaments.models import Entrant, Season
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.desk_page import all_entrants
@@ -46,7 +46,7 @@ def out(request: HttpRequest, slug: str, number: int, entrant: int) -> HttpRespo
         raise Http404
     previews = [leaving.preview(found, policy) for policy in POLICIES]
     context = {"season": season, "league": season.league, "entrant": found, "form": form}
-    context |= {"previews": previews, "comparisons": compared(previews, found), "policies": POLICIES}
+    context |= {"previews": previews, "comparisons": compared(previews, found), "short": SHORT}
     return render(request, "tournaments/desk/out.html", context, status=422 if form.errors else 200)
 
 
@@ -65,7 +65,7 @@ def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404
     previews = _by_rule(season, place.entrant)
     context = {"season": season, "league": season.league, "entrant": place.entrant, "law": season.law}
-    context |= {"previews": previews, "comparisons": compared(previews, place.entrant), "policies": POLICIES}
+    context |= {"previews": previews, "comparisons": compared(previews, place.entrant), "short": SHORT}
     return render(request, "tournaments/withdraw.html", context)
 
 
