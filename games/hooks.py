@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import hooks, notices
@@ -11,6 +12,7 @@ from accounts.notices import Message, Notice
 from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.models import Duty, Table
+from games.selectors.motions import is_agreement_open
 from games.selectors.order_words import order_sentence
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
@@ -33,6 +35,10 @@ def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
 def _is_still_due(notice: Notice) -> bool:
     """Whether anything still waits for this member there, though perhaps not the ask that the notice began with;
     other notices hold always."""
+    if notice.event == "invitation":
+        return Table.objects.filter(pk=notice.subject_id, status=Table.Status.OPEN).exists()
+    if notice.event == "agreement":
+        return is_agreement_open(int(notice.subject_id), notice.member_id)
     if notice.event not in ("your_turn", "reminder"):
         return Table.objects.filter(pk=notice.subject_id).exists()
     if notice.event == "your_turn" and _is_followed(notice):
@@ -60,15 +66,26 @@ def _message(notice: Notice) -> Message | None:
         ),
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
+        "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))
     duty = Duty.objects.filter(table=table, member=notice.member_id, kind=Duty.Kind.PERSON).order_by("due_at").first()
     return Message(
         subject=subject % {"title": name},
         paragraphs=[text] if text else [],
-        path=table.get_absolute_url(),
+        path=_path(table, notice.event),
         button=_("Open the table"),
         due_at=duty.due_at if duty else None,
+    )
+
+
+def _path(table: Table, event: str) -> str:
+    """Where a message leads: to the table, by its invitation where that lets the member in."""
+    return (
+        reverse("games:invite", args=[table.slug, table.invitation])
+        if event == "invitation"
+        else table.get_absolute_url()
     )
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import history, home, lobby, mine, opening, planning, play, titles, waiting
+from games.views import history, home, lobby, mine, opening, planning, play, titles, together, waiting
 
 app_name = "games"
 urlpatterns = [
@@ -25,6 +25,11 @@ urlpatterns = [
     path("tables/<str:slug>/step/", play.step, name="step"),
     path("tables/<str:slug>/undo/", play.undo, name="undo"),
     path("tables/<str:slug>/back/", play.back, name="back"),
+    path("tables/<str:slug>/more/", together.more, name="more"),
+    path("tables/<str:slug>/resign/", together.resign, name="resign"),
+    path("tables/<str:slug>/ask/<slug:what>/", together.ask, name="ask_all"),
+    path("tables/<str:slug>/agree/", together.answer, name="agree"),
+    path("tables/<str:slug>/again/", together.again, name="again"),
     path("tables/<str:slug>/plan/", planning.plan, name="plan"),
     path("tables/<str:slug>/log/", history.log, name="log"),
     path("tables/<str:slug>/at/<int:step>/", history.at, name="at"),

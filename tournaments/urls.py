@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from tournaments.views import desk, exchange, leagues, pages, records, results, rounds, seasons
+from tournaments.views import (
+    desk,
+    entrants,
+    exchange,
+    leagues,
+    ordering,
+    pages,
+    records,
+    results,
+    rounds,
+    seasons,
+    times,
+)
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -25,12 +37,18 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/print/<slug:kind>/", pages.sheet, name="print"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/", pages.fixture, name="fixture"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/result/", results.result, name="result"),
+    path("<slug:slug>/<int:number>/fixtures/<int:fixture>/propose/", times.propose, name="propose"),
+    path("<slug:slug>/<int:number>/proposals/<int:proposal>/<slug:answer>/", times.answer, name="proposal_answer"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/time/", rounds.fixture_time, name="fixture_time"),
     path("<slug:slug>/<int:number>/desk/rounds/", rounds.rounds, name="desk_rounds"),
     path("<slug:slug>/<int:number>/desk/rounds/<int:round>/", rounds.round_, name="desk_round"),
     path(
         "<slug:slug>/<int:number>/desk/rounds/<int:round>/<slug:what>/", rounds.round_change, name="desk_round_change"
     ),
+    path("<slug:slug>/<int:number>/desk/order/", ordering.orders, name="desk_orders"),
+    path("<slug:slug>/<int:number>/desk/order/<int:stage>/<slug:what>/", ordering.order, name="desk_order"),
+    path("<slug:slug>/<int:number>/desk/entrants/", entrants.entrants, name="desk_entrants"),
+    path("<slug:slug>/<int:number>/desk/entrants/<int:entrant>/out/", entrants.out, name="desk_out"),
     path("<slug:slug>/<int:number>/desk/", desk.desk, name="desk"),
     path("<slug:slug>/<int:number>/desk/preview/", desk.preview, name="desk_preview"),
     path("<slug:slug>/<int:number>/desk/decide/", desk.decide, name="desk_decide"),
@@ -40,7 +58,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/changes/", desk.trail, name="trail"),
     path("<slug:slug>/<int:number>/changes/<int:row>/undo/", results.undo, name="undo"),
     path("<slug:slug>/<int:number>/enter/", seasons.enter, name="enter"),
-    path("<slug:slug>/<int:number>/withdraw/", seasons.withdraw, name="withdraw"),
+    path("<slug:slug>/<int:number>/withdraw/", entrants.withdraw, name="withdraw"),
     path("<slug:slug>/<int:number>/open/", seasons.open_entries, name="open"),
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),

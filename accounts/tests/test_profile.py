@@ -59,6 +59,7 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     signed_in(member).post(PROFILE, FORM | {"has_notices": "1", "notice": ["your_turn:mail", "invitation:mail"]})
     rows = NoticePreference.objects.filter(member=member).order_by("event").values_list("event", "channel", "on")
     assert list(rows) == [
+        ("agreement", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
         ("order_stopped", "mail", False),
@@ -86,6 +87,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
+        "agreement:mail": True,
         "league:mail": True,
     }
 

@@ -15,6 +15,7 @@ COMMON: Mapping[str, str] = {
     "way.ask": "Ask me",
     "fault.type": "This value is not of the right kind: {message}.",
     "seat.chance": "Chance",
+    "site.take_back": "By agreement of all, {seat} takes back the last turn. What was played since is void.",
 }
 """Words every title shares; marked for translation with the titles' own."""
 

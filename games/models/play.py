@@ -19,6 +19,7 @@ class Move(models.Model):
         TIMEOUT = "timeout", _("time was up")
         STAND_IN = "stand_in", _("AI sat in")
         FORCED = "forced", _("the only answer")
+        TAKE_BACK = "take_back", _("taken back by agreement")
         ORDER = "order", _("by standing order")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")

@@ -54,6 +54,15 @@ class Table(models.Model):
     is_private = models.BooleanField(_("by invitation only"), default=False)
     may_watch = models.BooleanField(_("spectators may watch"), default=True)
     invitation = models.CharField(max_length=10, default=new_slug, editable=False)
+    is_friendly = models.BooleanField(
+        _("members may agree"),
+        default=True,
+        help_text=_("All who are present may take a turn back, or end the table without a result."),
+    )
+    rematch_of = models.ForeignKey(
+        "self", verbose_name=_("rematch of"), null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
+    )
+    motion = models.TextField(blank=True, editable=False)
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN, db_index=True)
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True)
@@ -108,6 +117,7 @@ class Seat(models.Model):
     )
     ai = models.CharField(_("AI level"), max_length=20, blank=True)
     is_away = models.BooleanField(_("an AI sits in"), default=False)
+    gave_up = models.BooleanField(_("gave up"), default=False)
     draft = models.TextField(blank=True)
     draft_rev = models.PositiveIntegerField(default=0)
     orders = models.TextField(blank=True)
@@ -139,7 +149,12 @@ class Seat(models.Model):
     @property
     def is_played_by_ai(self) -> bool:
         """Whether an AI answers for it now."""
-        return bool(self.ai) or self.is_away
+        return bool(self.ai) or self.is_away or self.gave_up
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a member answers for it, who can be asked to agree to something."""
+        return self.member_id is not None and not self.is_played_by_ai
 
     def label(self) -> Any:
         """The name on the plate."""

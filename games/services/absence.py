@@ -7,19 +7,21 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import Member
 from games.models import Duty, Seat, Table
 
-from . import duties, ending, follow, ordering, queue, road
+from . import agreements, duties, ending, follow, ordering, queue, road
+from .errors import Refused, RulesFailed
 
 AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
 
 def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
     """An AI answers for a member's seat until the member is back; the draft is dropped, and standing orders are void
-    unless the member gives them again. With `due_by` only if the seat
-    still owes what was due by then: an answer that came first counts."""
+    unless the member gives them again. With `due_by` only if the seat still owes what was due by then: an answer that
+    came first counts."""
     with transaction.atomic():
         table = road.locked(seat.table_id)
         if due_by is not None and not is_due(table, seat.index, due_by):
@@ -27,14 +29,25 @@ def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
         Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
     ordering.withdraw_kept(seat.table_id, seat.index)
+    settle_motions(seat.table_id)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")
+
+
+def settle_motions(table_id: int) -> None:
+    """Whoever is no longer present holds up nothing that the others agree on."""
+    try:
+        agreements.settle(table_id)
+    except (Refused, RulesFailed):
+        return
 
 
 def come_back(seat: Seat) -> None:
     """A member takes the seat back from the AI that sat in; it holds from the next decision."""
     with transaction.atomic():
         table = road.locked(seat.table_id)
+        if Seat.objects.filter(pk=seat.pk, gave_up=True).exists():
+            raise Refused(_("You have given this seat up."))
         Seat.objects.filter(pk=seat.pk).update(is_away=False)
         _changed_hands(table, seat)
 

@@ -28,7 +28,7 @@ class Checked:
 def check_table(table: Table) -> list[Checked]:
     """Replay every stretch; the last one must lead to the table's present state."""
     bases = list(Snapshot.objects.filter(table=table, is_base=True).order_by("number"))
-    ends = [base.number for base in bases[1:]] + [table.version]
+    ends = [base.number - 1 for base in bases[1:]] + [table.version]  # a later base is a step of its own
     return [_stretch(table, base, end) for base, end in zip(bases, ends, strict=True)]
 
 

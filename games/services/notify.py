@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from accounts import notices
+from accounts.models import Member
 from accounts.notices import Wanted
 from games.models import Duty, Seat, Table
 
@@ -61,3 +62,16 @@ def _wanted(table: Table, duty: Duty, event: str, after: datetime | None, ask: s
         expires_at=duty.due_at,
         payload={"seat": duty.seat, "ask": duty.ask},
     )
+
+
+def asked_to_agree(table: Table, seats: Iterable[Seat]) -> None:
+    """Tell members that the others want to take a turn back or to end the table, and that their yes is missing."""
+    stamp = f"motion@{table.version}"
+    notices.queue_many(
+        Wanted(seat.member_id, "agreement", KIND, table.pk, ask=stamp) for seat in seats if seat.member_id
+    )
+
+
+def rematch(table: Table, members: Iterable[Member]) -> None:
+    """Tell members that a seat waits for them at a table like the one they have finished."""
+    notices.queue_many(Wanted(member.pk, "invitation", KIND, table.pk) for member in members)

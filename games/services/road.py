@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import codec
 from games.engine.contract import CHANCE, AskClosed, Event, Game
-from games.engine.play import Step, take
+from games.engine.play import RESIGNATION, Step, resignation, take
 from games.models import Move, Seat, Snapshot, Table
 from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of
@@ -69,7 +69,7 @@ def begin(table: Table, seats: list[Seat]) -> None:
         game = game_of(table)
         state = game.setup(len(seats))
         base = Snapshot(table=table, number=0, state=codec.dump(state), is_base=True, reason="setup")
-        played = _settle(game, state, table)
+        played = settle(game, state, table)
     base.rules_version = table.rules_version
     base.save()
     store(table, seats, game, state, played, {}, None, is_quiet=False)
@@ -99,13 +99,34 @@ def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
     raise Refused(_("Too many people pressed at once. Please try again."))
 
 
+def resign(table_id: int, seat: int) -> Stored:
+    """A seat gives up: what the title makes of it, and from then on an AI answers for it. Raises AskClosed where
+    nothing is being played, or RulesFailed."""
+    return _guarded(table_id, lambda table, seats: _gives_up(table, seats, seat))
+
+
+def _gives_up(table: Table, seats: list[Seat], seat: int) -> None:
+    if table.status != Table.Status.PLAYING or seats[seat].gave_up:
+        raise AskClosed("")
+    Seat.objects.filter(pk=seats[seat].pk).update(gave_up=True)
+    seats[seat].gave_up = True
+    with rules():
+        game, state = game_of(table), state_of(table)
+        events = take(game, state, resignation(seat))
+        first = Played(seat, "", RESIGNATION, events, table.counter, codec.dump(state))
+        played = [first, *settle(game, state, table)]
+    store(table, seats, game, state, played, {"": Move.Origin.PERSON}, seat, is_quiet=False)
+    if table.status == Table.Status.PLAYING and duties.hand_over(table, seats[seat], timezone.now()):
+        queue.after_commit(table, seats, [], is_wanted=True)
+
+
 def _answers(table: Table, seats: list[Seat], seat: int, moves: Sequence[Pair], origin: str, is_quiet: bool) -> None:
     if table.status != Table.Status.PLAYING:
         raise AskClosed(moves[0][0])
     with rules():
         game, state = game_of(table), state_of(table)
         played = [_one(game, state, table, seat, ask, move) for ask, move in moves]
-        played += _settle(game, state, table)
+        played += settle(game, state, table)
     origins = {item.ask: origin for item in played[: len(moves)]}
     store(table, seats, game, state, played, origins, None if seat == CHANCE else seat, is_quiet)
 
@@ -122,7 +143,7 @@ def _one(game: Game[Any, Any], state: Any, table: Table, seat: int, ask: str, mo
     return Played(seat, ask, move, events, counter, codec.dump(state))
 
 
-def _settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
+def settle(game: Game[Any, Any], state: Any, table: Table) -> list[Played]:
     """Answer the shuffles, deals and lots that nobody watches fall, and for a seat what has only one answer."""
     played = []
     while (ask := next_settled(game, state)) is not None:

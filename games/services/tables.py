@@ -40,6 +40,8 @@ class Plan:
     may_watch: bool = True
     note: str = ""
     club: Club | None = None
+    is_friendly: bool = True
+    """Whether its members may agree to take a turn back or to end it."""
 
 
 def open_table(host: Member | None, plan: Plan) -> Table:
@@ -73,6 +75,7 @@ def _new_table(host: Member | None, plan: Plan, rules_version: int) -> Table:
         may_watch=plan.may_watch,
         pace_hours=plan.pace_hours,
         policy=plan.policy,
+        is_friendly=plan.is_friendly,
     )
     table.commitment = chance.commitment(bytes.fromhex(table.secret))
     table.save()
@@ -156,6 +159,44 @@ def leave(table: Table, member: Member) -> None:
             raise Refused(_("You have no seat at this table."))
 
 
+def rematch(table: Table, member: Member) -> Table:
+    """The table at which those of a finished one play again: the first who asks takes a seat and opens it, the others
+    are invited; whoever asks later joins it. Raises Refused."""
+    with transaction.atomic():
+        held = Table.objects.select_for_update(no_key=True).filter(pk=table.pk, is_friendly=True).first()
+        if held is None or not held.is_over:
+            raise Refused(_("A rematch is for friendly tables that are over."))
+        seats = list(table.seats.select_related("member").order_by("index"))
+        if all(seat.member_id != member.pk for seat in seats):
+            raise Refused(_("You had no seat at this table."))
+        waiting = Table.objects.filter(rematch_of=table).exclude(status=Table.Status.VOID).first()
+        if waiting is None:
+            return _open_again(table, seats, member)
+    join(waiting, member)
+    return waiting
+
+
+def _open_again(table: Table, seats: list[Seat], member: Member) -> Table:
+    """The same once more, the seats moved on by one, so that another begins."""
+    moved = [*seats[1:], *seats[:1]]
+    plan = Plan(
+        title=table.title,
+        ruleset=table.ruleset,
+        seats=[seat.ai or (member if seat.member_id == member.pk else None) for seat in moved],
+        options=json.loads(table.options),
+        pace_hours=table.pace_hours,
+        policy=table.policy,
+        is_private=True,
+        may_watch=table.may_watch,
+        note=table.note,
+        club=table.club,
+    )
+    again = open_table(member, plan)
+    Table.objects.filter(pk=again.pk).update(rematch_of=table)
+    notify.rematch(again, [seat.member for seat in seats if seat.member and seat.member_id != member.pk])
+    return again
+
+
 def try_table(guest: Member, title: str) -> Table:
     """The one table a visitor may play without an account: against three AIs, by the title's first ruleset."""
     row = (
@@ -171,4 +212,15 @@ def try_table(guest: Member, title: str) -> Table:
     return open_table(guest, plan)
 
 
-__all__ = ["PACES", "Plan", "RulesFailed", "join", "leave", "open_table", "start", "start_early", "try_table"]
+__all__ = [
+    "PACES",
+    "Plan",
+    "RulesFailed",
+    "join",
+    "leave",
+    "open_table",
+    "rematch",
+    "start",
+    "start_early",
+    "try_table",
+]

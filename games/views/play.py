@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from accounts.middleware import without_reader
 from games.models import Seat, Table
 from games.selectors.links import links_of
+from games.selectors.motions import motion_page
 from games.selectors.pages import table_page
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
@@ -38,6 +39,7 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
     table is set aside, and its page says so."""
     context = {"place": place, "table": place.table, "seats": place.seats, "seat": place.seat, "error": error}
     context["is_host"] = place.table.host_id is not None and place.table.host_id == request.user.pk
+    context["motion"] = motion_page(place)
     context["links"] = links_of(place.table) if place.table.club_id else []
     is_part = request.headers.get("HX-Request") == "true"
     name = "games/_table.html" if is_part else "games/table.html"

@@ -28,7 +28,7 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
         "more_time": (_("You have more time: %(season)s"), _("The reason: %(reason)s")),
         "proposed": (
             _("Another time for your fixture: %(season)s"),
-            _("%(entrant)s proposes another time. Agree or refuse on the season's page."),
+            _("%(entrant)s proposes another time. Agree or refuse on the fixture's page."),
         ),
         "agreed": (_("A time is agreed: %(season)s"), _("All who play in the fixture have agreed on its time.")),
         "not_agreed": (_("Your time was refused: %(season)s"), _("%(entrant)s cannot play at the time you proposed.")),
@@ -41,6 +41,7 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
 
 def _about_entrants() -> dict[str, tuple[str, str]]:
     return {
+        "brought_back": (_("You play again: %(season)s"), _("That you were out of the season was taken back.")),
         "adjusted": (_("Points were given or taken: %(season)s"), _("The reason: %(reason)s")),
         "adjustment_lifted": (
             _("An adjustment counts no more: %(season)s"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.notices import Message, Notice
@@ -41,10 +42,16 @@ def message(notice: Notice) -> Message | None:
     return Message(
         subject=subject % {"season": name},
         paragraphs=paragraphs,
-        path=season.get_absolute_url(),
-        button=_("Open the season"),
+        path=_path(season, fixture),
+        button=_("Open the fixture") if fixture else _("Open the season"),
         due_at=due or None,
     )
+
+
+def _path(season: Season, fixture: Fixture | None) -> str:
+    if fixture is None:
+        return season.get_absolute_url()
+    return reverse("tournaments:fixture", args=[season.league.slug, season.number, fixture.pk])
 
 
 def _words(what: str) -> tuple[str, str]:

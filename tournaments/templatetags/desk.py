@@ -12,12 +12,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.result import ResultForm
-from tournaments.models import Entrant, Fixture, Season, Trail
+from tournaments.models import Entrant, Fixture, Proposal, Season, Trail
 from tournaments.selectors.results import Reached
-from tournaments.services import adjusting, deciding, windows
+from tournaments.services import adjusting, deciding, leaving, windows
 from tournaments.services.deciding import Decision
 
-from .leagues import when
+from .leagues import when_both
 
 register = template.Library()
 
@@ -65,6 +65,9 @@ ACTIONS = {
     "withdraw_proposal": _("Proposed time taken back"),
     "agree_time": _("Time agreed on"),
     "re_pair": _("Round made anew"),
+    "fair_play": _("Fair-play points"),
+    "manual_order": _("Order set by hand"),
+    "type_lots": _("Lots drawn"),
     "place": _("Put into a division"),
     "ask_bye": _("Round asked off"),
     "take_back_bye": _("Plays after all"),
@@ -75,18 +78,29 @@ FIELDS = {
     "state": _("state"),
     "opens_at": _("opens"),
     "closes_at": _("closes"),
-    "starts_at": _("agreed time"),
+    "starts_at": _("time of play"),
     "extended_to": _("extended to"),
     "points": _("points"),
 }
 """What of a change is shown; all else is for undoing it."""
 
-UNDOABLE = ("bulk", *deciding.ACTIONS, *adjusting.ACTIONS, *(one for one in windows.ACTIONS if one != "start_round"))
-STATES = {
-    **{str(key): words for key, words in Fixture.State.choices},
-    **{str(key): words for key, words in Entrant.State.choices},
-    **{str(key): words for key, words in Season.State.choices},
+UNDOABLE = (
+    "bulk",
+    *deciding.ACTIONS,
+    *adjusting.ACTIONS,
+    *leaving.ACTIONS,
+    *(one for one in windows.ACTIONS if one != "start_round"),
+)
+STATES: Mapping[str, Mapping[str, Any]] = {
+    kind: {str(key): words for key, words in choices}
+    for kind, choices in {
+        "fixture": Fixture.State.choices,
+        "entrant": Entrant.State.choices,
+        "season": Season.State.choices,
+        "proposal": Proposal.State.choices,
+    }.items()
 }
+"""By the kind of what is in a state."""
 
 
 @register.filter
@@ -97,8 +111,8 @@ def action_words(action: str) -> Any:
 
 @register.filter
 def state_words(state: str) -> Any:
-    """A state in words."""
-    return STATES.get(state, state)
+    """A fixture's state in words."""
+    return STATES["fixture"].get(state, state)
 
 
 @register.filter
@@ -112,13 +126,14 @@ def reached_words(reached: Reached, fixture: Fixture) -> str:
 def changes(row: Trail) -> list[tuple[Any, Any, Any]]:
     """The values before and after that a reader understands, with their names."""
     found = [(FIELDS[name], row.old.get(name), row.new.get(name)) for name in FIELDS if name in {**row.old, **row.new}]
-    return [(words, _said(old), _said(new)) for words, old, new in found if old != new]
+    known = STATES.get(row.subject_kind, {})
+    return [(words, _said(old, known), _said(new, known)) for words, old, new in found if old != new]
 
 
-def _said(value: Any) -> Any:
+def _said(value: Any, states: Mapping[str, Any]) -> Any:
     if isinstance(value, str):
         moment: datetime | None = parse_datetime(value)
-        return when(moment) if moment is not None else state_words(value)
+        return when_both(moment) if moment is not None else states.get(value, value)
     return value
 
 

@@ -29,7 +29,7 @@ def pending(book: Book, state: State) -> Pending | None:
     """What chance must do next, if anything."""
     public = state.public
     if public.phase == "teams":
-        return Pending("teams", 0, 0, {})
+        return Pending("teams", public.opening, 0, {})
     for index, group in enumerate(public.groups):
         if group.phase in groups.CHANCE_PHASES:
             return _of_group(book, state, index)

@@ -151,6 +151,11 @@ class FixturePage:
         """Whether its result was given, not played."""
         return self.fixture.state in DECIDED
 
+    @property
+    def may_propose(self) -> bool:
+        """Whether the reader can put another time to the others, or answer one."""
+        return self.line.is_mine and not self.fixture.is_settled
+
 
 def fixture_page(place: Standpoint, pk: int) -> FixturePage:
     """One fixture; raises Http404 if it is not of this season."""

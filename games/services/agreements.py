@@ -1,0 +1,134 @@
+"""What the members at a table agree on among themselves: to take a turn back, or to end without a result.
+
+All members present must say yes; AIs never vote, nor does an AI that sits in for somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.engine.contract import Event
+from games.models import Intervention, Move, Seat, Table
+from games.selectors.history import state_after
+from games.selectors.motions import Kind, Motion, is_overtaken, motion_of, waited_for
+
+from . import ending, follow, notify, rebase, road
+from .errors import Refused, RulesFailed
+
+VOIDED = "all members agreed to end it"
+
+
+def propose(table_id: int, seat_index: int, kind: Kind) -> None:
+    """Ask the other members at a table to agree; done at once where nobody else has to. Raises Refused."""
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        if not table.is_friendly:
+            raise Refused(_("At this table nothing is taken back and nobody ends it early: its league decides."))
+        if (before := motion_of(table)) is not None and not is_overtaken(table, before):
+            raise Refused(_("Another question is open at this table; it comes first."))
+        motion = _turn(table, seats, seat_index) if kind == "take_back" else Motion("void", seat_index)
+        _go_on(table, seats, msgspec.structs.replace(motion, yes=(seat_index,)), is_new=True)
+
+    _held(table_id, act)
+
+
+def agree(table_id: int, seat_index: int) -> None:
+    """Say yes; the last yes carries it out. Raises Refused where nothing is asked any more."""
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        motion = _open(table)
+        _go_on(table, seats, msgspec.structs.replace(motion, yes=tuple(sorted({*motion.yes, seat_index}))))
+
+    _held(table_id, act)
+
+
+def drop(table_id: int, seat_index: int) -> None:
+    """Say no, or take one's own question back: either ends it. Raises Refused where nothing is asked any more."""
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        _open(table)
+        _write(table, None)
+
+    _held(table_id, act)
+
+
+def settle(table_id: int) -> None:
+    """Carry out what nobody has to agree to any more, since who had not answered is no longer present."""
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        motion = motion_of(table)
+        if motion is not None and not is_overtaken(table, motion) and any(seat.is_present for seat in seats):
+            _go_on(table, seats, motion)
+
+    _held(table_id, act)
+
+
+def _held(table_id: int, act: Callable[[Table, list[Seat]], None]) -> None:
+    """Run `act` on a table that is being played, its row held."""
+    try:
+        with transaction.atomic():
+            table = road.locked(table_id)
+            if table.status != Table.Status.PLAYING:
+                raise Refused(_("Nothing is being played at this table."))
+            act(table, list(table.seats.select_related("member").order_by("index")))
+    except RulesFailed as failure:
+        ending.set_aside(table_id, failure.trace)
+        raise
+
+
+def _open(table: Table) -> Motion:
+    motion = motion_of(table)
+    if motion is None:
+        raise Refused(_("Nothing is asked here any more."))
+    if is_overtaken(table, motion):
+        raise Refused(_("Play has gone on; the question has been overtaken."))
+    return motion
+
+
+def _turn(table: Table, seats: list[Seat], seat_index: int) -> Motion:
+    """What is taken back: all that the seat did in its latest commit, and whatever came of it."""
+    if not any(seat.is_present for seat in seats if seat.index != seat_index):
+        raise Refused(_("A turn is taken back by agreement, and there is nobody here who could agree."))
+    turn = rebase.last_commit(table, seat_index)
+    if turn is None:
+        raise Refused(_("You have done nothing yet that could be taken back."))
+    if Move.objects.filter(table=table, ask="", number__gte=turn[0]).exists():
+        raise Refused(_("Somebody has given up since; nothing is taken back across that."))
+    return Motion("take_back", seat_index, *turn)
+
+
+def _go_on(table: Table, seats: list[Seat], motion: Motion, *, is_new: bool = False) -> None:
+    """Carry the motion out if all have agreed, or else keep it, and tell those who are asked."""
+    waiting = waited_for(motion, seats)
+    if waiting:
+        _write(table, motion)
+        if is_new:
+            notify.asked_to_agree(table, waiting)
+        return
+    _write(table, None)
+    carry = _take_back if motion.kind == "take_back" else _void
+    carry(table, seats, motion)
+
+
+def _take_back(table: Table, seats: list[Seat], motion: Motion) -> None:
+    before = state_after(table, motion.first - 1)
+    events = [Event(key="site.take_back", values={"seat": motion.seat}, reveals=True)]
+    rebase.rebase(table, seats, before, Move.Origin.TAKE_BACK, events, "a turn taken back by agreement")
+    Intervention.objects.create(
+        table=table, by_id=seats[motion.seat].member_id, kind="take_back", reason=f"moves from {motion.first} on"
+    )
+
+
+def _void(table: Table, seats: list[Seat], motion: Motion) -> None:
+    ending.void(table, seats[motion.seat].member, VOIDED)
+    notify.finished(table, seats)
+
+
+def _write(table: Table, motion: Motion | None) -> None:
+    table.motion = msgspec.json.encode(motion).decode() if motion else ""
+    table.save(update_fields=["motion"])
+    follow.signal(table)
