@@ -89,6 +89,8 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
         "/leagues/",
         "/leagues/reds-cup/",
         "/leagues/reds-cup/1/",
+        "/leagues/reds-cup/1/changes/",
+        f"/leagues/reds-cup/1/fixtures/{Fixture.objects.get().pk}/",
         *(f"/members/{name.lower()}/" for name in PEOPLE),
     ):
         yield path, found(client, path)
