@@ -162,7 +162,7 @@ else:
     ACCOUNT_EMAIL_VERIFICATION = "optional"
 EMAIL_TIMEOUT = 10
 
-# --- messages to addresses that members type in: public servers by https only, unless a closed network says otherwise --
+# --- messages to addresses that members type in: public servers by https, unless a closed network says otherwise ------
 WEBHOOKS_MAY_BE_PRIVATE: bool = env.bool("WEBHOOKS_MAY_BE_PRIVATE", default=False)
 
 # --- tasks ----------------------------------------------------------------------------------------------------------
