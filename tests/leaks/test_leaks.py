@@ -17,7 +17,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts import notices
-from accounts.models import Club, MemberHook, Notice
+from accounts.models import Club, Member, MemberHook, Notice
 from accounts.notices import webhook
 from accounts.services import add_member, create_club
 from games.engine import codec
@@ -72,7 +72,7 @@ def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
         yield path, client.get(base + path).content
     if table.status == Table.Status.PLAYING and "_auth_user_id" in client.session:
         yield "plan/", client.get(base + "plan/").content
-    for path in ("/", "/my-tables/", "/lobby/", "/notices/"):
+    for path in ("/", "/my-tables/", "/lobby/"):
         yield path, found(client, path)
 
 
@@ -112,10 +112,12 @@ def found(client: Client, path: str) -> bytes:
 
 
 def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
-    """Every mail that the table's notices make for the seat's member now."""
+    """Every mail, post and line of the list that the table's notices make for the seat's member now."""
     mail.outbox.clear()
     POSTS.clear()
-    Notice.objects.update(state=Notice.State.QUEUED, send_after="2020-01-01T00:00Z", claimed_until=None, attempts=0)
+    Notice.objects.update(
+        state=Notice.State.QUEUED, send_after="2020-01-01T00:00Z", claimed_until=None, attempts=0, title=""
+    )
     notices.sweep(direct=True)
     names = {one.member.email for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
@@ -124,6 +126,9 @@ def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
     rooms = {one.member.username for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, (hook, post) in enumerate(one for one in POSTS if one[0].secret in rooms):
         yield f"post {number}", webhook.body_of(hook.shape, post)
+    Notice.objects.update(read_at=None)
+    Member.objects.update(unread_notices=0)
+    yield "/notices/", found(reader_of(table, seat), "/notices/")
 
 
 def surroundings() -> tuple[Club, Fixture]:
