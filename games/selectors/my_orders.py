@@ -25,6 +25,8 @@ class OrderedTable:
     orders: list[tuple[int, str]]
     kept: list[str]
     is_void: bool
+    may_plan: bool
+    """Whether there is a planning board; else the orders are written on the table's own page."""
 
 
 def ordered_tables(member: Member) -> list[OrderedTable]:
@@ -52,7 +54,7 @@ def _row(table: Table, seat: Seat) -> OrderedTable | None:
     orders = orders_of(seat)
     is_void = bool(orders.orders) and not seat.orders_hold
     sentences = [words.say(phrase) for phrase in kept]
-    return OrderedTable(table, words.title(), others, _sentences(orders, words), sentences, is_void)
+    return OrderedTable(table, words.title(), others, _sentences(orders, words), sentences, is_void, bool(book.turns))
 
 
 def _sentences(orders: Orders, words: TableSpeaker) -> list[tuple[int, str]]:

@@ -80,7 +80,7 @@ class Planner:
 
 
 def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
-    """The page of a seat at a table that is played; None where the title knows no orders or the seat is not one's own.
+    """The page of a seat at a table that is played; None where no turns can be planned or the seat is not one's own.
     `fact` is chosen for a condition of the order `number`. Raises RulesFailed when the title's code fails."""
     table, seats, seat = place
     if seat is None or table.status != Table.Status.PLAYING:
@@ -90,7 +90,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
     with rules():
         game = game_of(table)
         book, view = game.orders(), game.view(state_of(table), seat.index)
-        if book is None:
+        if book is None or not book.turns:
             return None
         line = line_of(game, view, orders)
         return Planner(
@@ -105,7 +105,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
             ways=_ways(book, words),
             facts=_facts(book, view, words),
             wishes=[(key, words.name(key)) for key in book.wishes(view)],
-            wish=orders.writing.wish,
+            wish=f"card.{orders.writing.wish}" if orders.writing.wish else "",
             now=_now(game, book, view, orders, words),
             kept=[words.say(phrase) for phrase in book.kept(view)],
             steps=steps,

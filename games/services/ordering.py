@@ -144,3 +144,21 @@ def cancel_all(table: Table, seat: Seat) -> Orders:
 def confirm(table: Table, seat: Seat) -> Orders:
     """Give orders again that became void when somebody sat in."""
     return change(table, seat, lambda game, view, orders: orders, is_again=True)
+
+
+def withdraw_kept(table_id: int, index: int) -> None:
+    """Take back the orders that a game keeps itself for a seat, because somebody else answers for it now. A title that
+    fails on the way keeps nobody from sitting in."""
+    table = Table.objects.select_related("ruleset").get(pk=table_id)
+    if table.status != Table.Status.PLAYING:
+        return
+    try:
+        with rules():
+            game = game_of(table)
+            book = game.orders()
+            kept = book.cancelled(game.view(state_of(table), index)) if book is not None else None
+        if kept is not None:
+            road.commit(table_id, index, [kept], Move.Origin.STAND_IN)
+    except (RulesFailed, IllegalMove, AskClosed) as failure:
+        what = {"table": table_id, "seat": index, "trace": getattr(failure, "trace", "the ask had closed")}
+        logger.error("orders kept by a game could not be taken back", extra=what)

@@ -251,3 +251,18 @@ def test_rules_that_fail_leave_the_ask_to_the_member(started: Starter, monkeypat
     table.refresh_from_db()
     assert table.status == Table.Status.PLAYING
     assert list(table.duties.values_list("kind", "has_orders")) == [("person", False)]
+
+
+def test_orders_that_a_game_keeps_itself_are_taken_back_when_somebody_sits_in(
+    started: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """W-R18: whoever answers then is not bound by them."""
+    from tests.conformance.rehearsals import steps
+
+    def kept(book: Any, view: Any) -> tuple[str, str] | None:
+        return (view.asks[0].id, "end") if view.asks else None
+
+    monkeypatch.setattr(steps.StepOrders, "cancelled", kept)
+    table = started("steps", "Ana", "Ben")
+    absence.sit_in(table.seats.get(index=0))
+    assert moves_of(table, 0) == [("end", "stand_in", 0)]

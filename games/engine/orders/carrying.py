@@ -62,14 +62,15 @@ def answer_by_orders(game: Game[Any, Any], view: Any, ask: Ask, orders: Orders, 
 
 
 def _running(book: OrderBook[Any], view: Any, ask: Ask, orders: Orders) -> tuple[Orders, list[Note]]:
-    """The orders whose time has not passed; those for one turn are bound to it when it comes."""
+    """The orders whose time has not passed; those for one turn are bound to it when it comes, until the next comes."""
     kept, notes = list[Order](), list[Note]()
     stage, turn = book.stage(view), book.turn(view)
+    is_turn = ask.key in book.turns
     for order in orders.orders:
-        if (order.scope == "stage" and order.stage != stage) or (order.turn and order.turn != turn):
+        if (order.scope == "stage" and order.stage != stage) or (is_turn and order.turn and order.turn != turn):
             notes.append(Note(order.number, "over"))
             continue
-        if order.scope == "turn" and not order.turn and ask.key in book.turns:
+        if is_turn and order.scope == "turn" and not order.turn:
             order = msgspec.structs.replace(order, turn=turn)
         kept.append(order)
     return msgspec.structs.replace(orders, orders=tuple(kept)), notes
