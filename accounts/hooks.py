@@ -28,6 +28,9 @@ ClubPanel = Callable[["Club", "Member | None"], Panel | None]
 DutyCounter = Callable[["Member"], int]
 Farewell = Callable[["Member"], None]
 Parting = Callable[["Member", "Club"], None]
+LeavingQuestion = Callable[["Member", "Club"], Panel | None]
+Answers = Mapping[str, str]
+LeavingAnswer = Callable[["Member", "Club", Answers], None]
 
 Hook = TypeVar("Hook")
 
@@ -36,6 +39,8 @@ _club_panels: list[ClubPanel] = []
 _duty_counters: list[DutyCounter] = []
 _farewells: list[Farewell] = []
 _partings: list[Parting] = []
+_leaving_questions: list[LeavingQuestion] = []
+_leaving_answers: list[LeavingAnswer] = []
 
 
 def register_member_panel(panel: MemberPanel) -> None:
@@ -63,6 +68,14 @@ def register_parting(parting: Parting) -> None:
     _add(_partings, parting)
 
 
+def register_leaving(question: LeavingQuestion, answer: LeavingAnswer) -> None:
+    """`question(member, club)` gives fields for the form in which a member leaves a club, or None. `answer(member,
+    club, answers)` gets what was sent, by the names of the fields, inside the transaction in which the membership ends;
+    it may refuse."""
+    _add(_leaving_questions, question)
+    _add(_leaving_answers, answer)
+
+
 def member_panels(member: "Member", reader: "Member | None") -> list[Panel]:
     return [part for make in _member_panels if (part := make(member, reader))]
 
@@ -83,6 +96,15 @@ def say_farewell(member: "Member") -> None:
 def say_parting(member: "Member", club: "Club") -> None:
     for parting in _partings:
         parting(member, club)
+
+
+def leaving_questions(member: "Member", club: "Club") -> list[Panel]:
+    return [part for make in _leaving_questions if (part := make(member, club))]
+
+
+def answer_leaving(member: "Member", club: "Club", answers: Answers) -> None:
+    for answer in _leaving_answers:
+        answer(member, club, answers)
 
 
 def _add(known: list[Hook], one: Hook) -> None:

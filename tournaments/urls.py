@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import desk, exchange, leagues, pages, records, results, rounds, seasons, times
+from tournaments.views import desk, entrants, exchange, leagues, pages, records, results, rounds, seasons, times
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -33,6 +33,8 @@ urlpatterns = [
     path(
         "<slug:slug>/<int:number>/desk/rounds/<int:round>/<slug:what>/", rounds.round_change, name="desk_round_change"
     ),
+    path("<slug:slug>/<int:number>/desk/entrants/", entrants.entrants, name="desk_entrants"),
+    path("<slug:slug>/<int:number>/desk/entrants/<int:entrant>/out/", entrants.out, name="desk_out"),
     path("<slug:slug>/<int:number>/desk/", desk.desk, name="desk"),
     path("<slug:slug>/<int:number>/desk/preview/", desk.preview, name="desk_preview"),
     path("<slug:slug>/<int:number>/desk/decide/", desk.decide, name="desk_decide"),
@@ -42,7 +44,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/changes/", desk.trail, name="trail"),
     path("<slug:slug>/<int:number>/changes/<int:row>/undo/", results.undo, name="undo"),
     path("<slug:slug>/<int:number>/enter/", seasons.enter, name="enter"),
-    path("<slug:slug>/<int:number>/withdraw/", seasons.withdraw, name="withdraw"),
+    path("<slug:slug>/<int:number>/withdraw/", entrants.withdraw, name="withdraw"),
     path("<slug:slug>/<int:number>/open/", seasons.open_entries, name="open"),
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),

@@ -74,14 +74,15 @@ def add_member(club: Club, member: Member, role: str = Role.MEMBER) -> Membershi
     return Membership.objects.get_or_create(club=club, member=member, defaults={"role": role})[0]
 
 
-def leave(club: Club, member: Member) -> None:
-    """Ends the member's own membership."""
+def leave(club: Club, member: Member, answers: hooks.Answers | None = None) -> None:
+    """Ends the member's own membership; `answers` are what the form of leaving was told (see `hooks`)."""
     with transaction.atomic():
         _locked(club)
         membership = _standing(club, member)
         if membership.is_owner and _owners(club) == 1:
             raise Refused(_("You are the last owner of this club. Make somebody else owner before you leave."))
         membership.delete()
+        hooks.answer_leaving(member, club, answers or {})
         hooks.say_parting(member, club)
 
 

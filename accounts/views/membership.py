@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import selectors, services
+from accounts import hooks, selectors, services
 from accounts.errors import Refused
 from accounts.models import Club, Member, Membership
 from accounts.notices.unsubscribe import absolute
-from accounts.views.answers import answers_refusals, asker, unlisted
+from accounts.views.answers import answers_refusals, asker, shown, unlisted
 
 PAGE = 100
 
@@ -56,11 +56,13 @@ def club_remove(request: HttpRequest, slug: str, username: str) -> HttpResponse:
 @answers_refusals
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """A page that asks once more, then the member goes."""
+    """A page that asks once more, and what is to become of what runs in the club; then the member goes."""
     found, membership = selectors.club_for_member(slug, request.user)
     if request.method != "POST":
-        return render(request, "accounts/club_leave.html", {"club": found, "membership": membership})
-    services.leave(found, asker(request))
+        questions = shown(hooks.leaving_questions(asker(request), found), request, club=found)
+        context = {"club": found, "membership": membership, "questions": questions}
+        return render(request, "accounts/club_leave.html", context)
+    services.leave(found, asker(request), request.POST.dict())
     messages.success(request, _("You have left %(club)s.") % {"club": found})
     return redirect("accounts:clubs")
 

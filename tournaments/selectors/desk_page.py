@@ -49,6 +49,13 @@ def entrants_at_desk(season: Season) -> list[Entrant]:
     return list(rows.order_by("entered", "pk"))
 
 
+def all_entrants(season: Season) -> list[Entrant]:
+    """Everybody in the season, by division and draw; those who wait or have gone come last. One query."""
+    rows = season.entrants.select_related("member", "partner", "division")
+    found = list(rows.order_by("division__number", "number", "entered", "pk"))
+    return sorted(found, key=lambda one: not one.is_playing)
+
+
 def trail_of(season: Season) -> QuerySet[Trail]:
     """The changes of a season, latest first."""
     return season.trail.select_related("author", "undone_by").order_by("-pk")

@@ -41,6 +41,7 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
 
 def _about_entrants() -> dict[str, tuple[str, str]]:
     return {
+        "brought_back": (_("You play again: %(season)s"), _("That you were out of the season was taken back.")),
         "adjusted": (_("Points were given or taken: %(season)s"), _("The reason: %(reason)s")),
         "adjustment_lifted": (
             _("An adjustment counts no more: %(season)s"),

@@ -80,6 +80,13 @@ class Standpoint:
         """Whether the buttons that run the season are for this reader."""
         return self.membership is not None and self.membership.is_organiser
 
+    @property
+    def may_withdraw(self) -> bool:
+        """Whether the reader plays, or waits to, in a season that is not over; being in the club is not asked."""
+        gone = (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)
+        is_in = self.entrant is not None and self.entrant.state not in gone
+        return is_in and self.season.state != Season.State.FINISHED
+
 
 def season_for_reader(slug: str, number: int, reader: Reader) -> Standpoint:
     """The season for whoever may see its league; one in preparation only for organisers. Raises Http404."""

@@ -3,8 +3,7 @@ account, or out of the club."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import Q
@@ -13,15 +12,14 @@ from django.utils.translation import gettext_noop
 
 from accounts.errors import Refused
 from accounts.models import Club, Member
-from accounts.services import clubs
 from accounts.services.members import FORMER_NAME
-from games.engine.standings import Standing as Ranked
 from games.models import Table
 from games.services.absence import sit_in
 from tournaments.formats import format_of
 from tournaments.formats.rules import Withdrawal
 from tournaments.models import Entrant, Fixture, Round, Season, Stage, Trail
 from tournaments.selectors.entrants import stage_rules
+from tournaments.selectors.going import Preview
 from tournaments.selectors.leagues import waiting_entries
 from tournaments.selectors.standings import ranked
 from tournaments.selectors.waiting import sides_of
@@ -29,6 +27,7 @@ from tournaments.selectors.waiting import sides_of
 from . import deciding, joining, notify, tables, trail
 from .locks import locked
 
+ACTIONS = ("withdraw", "expel")
 STRUCK = gettext_noop("An entrant has gone; nothing it played counts.")
 GIVEN_UP = gettext_noop("An entrant has gone; what was open is won by the others.")
 """Stored as they stand here; pages translate them."""
@@ -108,6 +107,9 @@ def apart(
     written = trail.record(season, author, action, entrant, old=old, new={**new, "policy": policy.value}, reason=reason)
     for stage in stages:
         _settle(season, stage, entrant, author, policy, reason)
+    parts = Trail.objects.filter(season=season, pk__gt=written.pk).order_by("pk")
+    written.new["rows"] = list(parts.filter(action__in=deciding.ACTIONS).values_list("pk", flat=True))
+    written.save(update_fields=["new"])
     return written, [stage.pk for stage in stages]
 
 
@@ -169,6 +171,19 @@ def _give_up(season: Season, fixture: Fixture, entrant: Entrant, author: Member 
             sit_in(seat)
 
 
+def bring_back(row: Trail) -> list[int]:
+    """Undo a withdrawal or an expulsion: the entrant plays again from where it went; the ids of the stages that have to
+    be settled. Its fixtures are the caller's to put back. Inside the caller's transaction, which holds the season.
+    Raises Refused where the entrant has come back already."""
+    entrant = Entrant.objects.select_related("member", "partner").filter(pk=row.subject_id).first()
+    if entrant is None or entrant.state != row.new["state"]:
+        raise Refused(_("This entrant has come back already, or has been taken away since."))
+    entrant.state, entrant.left = row.old["state"], row.old["left"]
+    entrant.save(update_fields=["state", "left"])
+    notify.tell_entrants([entrant], row.season, "brought_back", row.pk)
+    return [stage.pk for stage in _running_stages(entrant)]
+
+
 def running_entries(member: Member, club: Club) -> list[Entrant]:
     """What leaving the club asks about: entries of its seasons that are not over, those that wait among them."""
     living = Season.objects.filter(league__club=club).exclude(state=Season.State.FINISHED)
@@ -176,14 +191,12 @@ def running_entries(member: Member, club: Club) -> list[Entrant]:
     return list(mine.exclude(state__in=joining.GONE).select_related("season__league", "member").order_by("pk"))
 
 
-def leave_club(club: Club, member: Member, withdrawn: Collection[int]) -> None:
-    """Leave a club and, with it, these entries (ids); in the others the member plays on, but entries of seasons that
-    have not started go with the membership. All or nothing; raises Refused as `accounts.services.leave`."""
-    with transaction.atomic():
-        clubs.leave(club, member)
-        for entrant in running_entries(member, club):
-            if entrant.pk in withdrawn:
-                withdraw(entrant.season, member)
+def withdraw_from(club: Club, member: Member, entries: Collection[int]) -> None:
+    """Withdraw from those of the club's seasons that were chosen (entrants' ids) when leaving it; in the others the
+    member plays on. Raises Refused as `withdraw`."""
+    for entrant in running_entries(member, club):
+        if entrant.pk in entries:
+            withdraw(entrant.season, member)
 
 
 def leave_waiting(member: Member, club: Club) -> None:
@@ -220,17 +233,6 @@ def _forget_name(entrant: Entrant, member: Member) -> None:
         stage.final = [{**row, "name": name} if row["entrant"] == entrant.pk else row for row in stage.final or []]
         stage.save(update_fields=["final"])
     Trail.objects.filter(subject_kind="entrant", subject_id=entrant.pk).update(subject=name[:200])
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What a policy would make of an entrant's going: by stage (id) the table now and then, and the fixtures (ids)
-    that change, with the state they would have."""
-
-    policy: Withdrawal
-    now: Mapping[int, Ranked]
-    then: Mapping[int, Ranked]
-    touched: Mapping[int, str]
 
 
 class _NotMeant(Exception):

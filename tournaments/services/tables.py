@@ -21,6 +21,8 @@ from games.services.errors import RulesFailed
 from games.services.tables import Plan, open_table
 from tournaments.models import Entrant, Fixture, FixtureTable, Season
 
+from .joining import GONE
+
 logger = logging.getLogger(__name__)
 
 
@@ -66,7 +68,7 @@ def open_fixture(fixture_id: int) -> list[Table]:
         logger.error("a fixture's table could not be opened", extra={"fixture": fixture_id, "trace": _where(error)})
         return []
     for table in opened:
-        _replace_those_who_left(table)
+        _replace_those_who_left(table, fixture_id)
     return opened
 
 
@@ -140,8 +142,11 @@ def _plan(fixture: Fixture, season: Season, entrants: Sequence[Entrant]) -> Plan
     )
 
 
-def _replace_those_who_left(table: Table) -> None:
-    """An AI sits in for entrants whose account is gone, so that the others still get their game."""
+def _replace_those_who_left(table: Table, fixture_id: int) -> None:
+    """An AI sits in for entrants who have gone, and for members whose account is gone, so that the others still get
+    their game."""
+    gone = Entrant.objects.filter(sides__fixture=fixture_id, state__in=GONE).values_list("member", "partner")
+    people = {person for pair in gone for person in pair if person is not None}
     for seat in table.seats.select_related("member", "table").order_by("index"):
-        if seat.member is not None and not seat.member.has_account:
+        if seat.member is not None and (seat.member_id in people or not seat.member.has_account):
             sit_in(seat)

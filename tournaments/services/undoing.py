@@ -17,7 +17,7 @@ from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, notify, recording, tables, windows
+from . import adjusting, deciding, leaving, notify, recording, tables, windows
 from .locks import locked
 
 
@@ -49,6 +49,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.add(adjusting.take_back(part))
         elif part.action in windows.ACTIONS:
             windows.take_back(part)
+        elif part.action in leaving.ACTIONS:
+            stages.update(leaving.bring_back(part))
         else:
             raise Refused(_("This cannot be undone."))
     written = Trail.objects.create(
@@ -69,10 +71,10 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
 
 
 def parts_of(row: Trail) -> list[Trail]:
-    """The changes of a row, the last first: of a bulk change all that it was made of."""
-    if row.action != "bulk":
-        return [row]
-    return list(Trail.objects.filter(pk__in=row.new["rows"], undone_by=None).order_by("-pk"))
+    """The changes of a row, the last first: of a bulk change all that it was made of, of a going the fixtures that it
+    settled, and itself."""
+    parts = Trail.objects.filter(pk__in=row.new.get("rows", []), undone_by=None).order_by("-pk")
+    return list(parts) if row.action == "bulk" else [*parts, row]
 
 
 def would_touch(row: Trail) -> list[Touched]:

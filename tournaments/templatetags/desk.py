@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.forms.result import ResultForm
 from tournaments.models import Entrant, Fixture, Proposal, Season, Trail
 from tournaments.selectors.results import Reached
-from tournaments.services import adjusting, deciding, windows
+from tournaments.services import adjusting, deciding, leaving, windows
 from tournaments.services.deciding import Decision
 
 from .leagues import when_both
@@ -81,7 +81,13 @@ FIELDS = {
 }
 """What of a change is shown; all else is for undoing it."""
 
-UNDOABLE = ("bulk", *deciding.ACTIONS, *adjusting.ACTIONS, *(one for one in windows.ACTIONS if one != "start_round"))
+UNDOABLE = (
+    "bulk",
+    *deciding.ACTIONS,
+    *adjusting.ACTIONS,
+    *leaving.ACTIONS,
+    *(one for one in windows.ACTIONS if one != "start_round"),
+)
 STATES: Mapping[str, Mapping[str, Any]] = {
     kind: {str(key): words for key, words in choices}
     for kind, choices in {

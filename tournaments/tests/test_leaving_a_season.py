@@ -92,7 +92,8 @@ def test_leaving_the_club_asks_about_each_competition_and_does_as_answered(
     seasons.enter(other, of("Ana"))
     asked = leaving.running_entries(of("Ana"), one.league.club)
     assert sorted(entry.season_id for entry in asked) == sorted([one.pk, other.pk, running.pk])
-    leaving.leave_club(one.league.club, of("Ana"), [entry.pk for entry in asked if entry.season_id == one.pk])
+    answers = {f"entry_{entry.pk}": "withdraw" if entry.season_id == one.pk else "stay" for entry in asked}
+    clubs.leave(one.league.club, of("Ana"), answers)
     left = {entry.season_id: entry.state for entry in Entrant.objects.filter(member=of("Ana"))}
     assert left == {one.pk: "withdrawn", running.pk: "active"}
 

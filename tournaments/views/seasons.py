@@ -42,17 +42,6 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 @account_required
-@answers_refusals
-def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """An entrant goes before the start."""
-    found = selectors.season_for_reader(slug, number, request.user).season
-    seasons.withdraw(found, asker(request))
-    messages.success(request, _("You have withdrawn."))
-    return redirect(found)
-
-
-@require_POST
-@account_required
 def open_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """An organiser opens the season for entries."""
     found = selectors.season_for_organiser(slug, number, request.user)

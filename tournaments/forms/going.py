@@ -1,0 +1,30 @@
+"""Taking an entrant out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from tournaments.formats.rules import Withdrawal
+
+from .desk import LONGEST
+
+POLICIES = {
+    Withdrawal.KEEP: gettext_lazy("Keep what was played; the others win the rest"),
+    Withdrawal.EXPUNGE: gettext_lazy("Strike out all that was played"),
+    Withdrawal.HALF: gettext_lazy("Strike it out if less than half was played, else keep it"),
+}
+
+
+class OutForm(forms.Form):
+    """By which policy, and why."""
+
+    policy = forms.ChoiceField(
+        label=gettext_lazy("What becomes of the fixtures"), choices=POLICIES.items(), widget=forms.RadioSelect
+    )
+    reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
+
+    def __init__(self, rule: Withdrawal, data: Any = None) -> None:
+        super().__init__(data, initial={"policy": rule})
