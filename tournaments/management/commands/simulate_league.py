@@ -3,7 +3,9 @@
 import json
 import sys
 from datetime import UTC, datetime
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from celery import current_app
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -41,7 +43,8 @@ class Command(BaseCommand):
         name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
-            with time_machine.travel(START, tick=False) as traveller:
+            drawn = patch("secrets.token_bytes", Random(options["seed"]).randbytes)
+            with drawn, time_machine.travel(START, tick=False) as traveller:
                 given = (options["members"], options["seasons"], options["seed"], traveller.shift)
                 return simulate(*given, tuple(options["only"])).as_data()
         finally:
