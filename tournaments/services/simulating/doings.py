@@ -98,7 +98,10 @@ def _end(table: Table, rng: Random) -> None:
 
 def _leave(season: Season, rng: Random, done: Done) -> None:
     playing = Entrant.objects.filter(season=season, state=Entrant.State.ACTIVE).select_related("member")
-    entrant = rng.choice(list(playing.order_by("pk")))
+    entrants = list(playing.order_by("pk"))
+    if not entrants:
+        return
+    entrant = rng.choice(entrants)
     if rng.random() < 0.5:
         leaving.withdraw(season, entrant.member)
     else:
