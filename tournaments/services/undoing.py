@@ -33,6 +33,8 @@ def undo(row: Trail, author: Member, reason: str = "", *, re_pair: bool = False)
         row = Trail.objects.get(pk=row.pk)
         if row.undone_by is not None:
             return row.undone_by
+        if row.subject_kind == Trail.ARCHIVED:
+            raise Refused(_("This came with an archive: it can only be undone where it was done."))
         rows = parts_of(row)
         undone = _undone(season, row, rows, author, " ".join(reason.split())[: deciding.LONGEST_REASON], re_pair)
     tables.open_tables(season.pk)
