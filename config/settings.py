@@ -162,6 +162,9 @@ else:
     ACCOUNT_EMAIL_VERIFICATION = "optional"
 EMAIL_TIMEOUT = 10
 
+# --- messages to addresses that members type in: public servers by https, unless a closed network says otherwise ------
+WEBHOOKS_MAY_BE_PRIVATE: bool = env.bool("WEBHOOKS_MAY_BE_PRIVATE", default=False)
+
 # --- tasks ----------------------------------------------------------------------------------------------------------
 QUEUES = ("now", "more", "mail", "long")
 CELERY_BROKER_URL = places.broker_url(REDIS_URL)

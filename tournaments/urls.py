@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from tournaments.views import desk, entrants, exchange, leagues, pages, records, results, rounds, seasons, times
+from tournaments.views import (
+    archives,
+    desk,
+    entrants,
+    exchange,
+    leagues,
+    ordering,
+    pages,
+    records,
+    results,
+    rounds,
+    seasons,
+    times,
+)
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
 
@@ -16,6 +29,7 @@ urlpatterns = [
     path("calendar/<str:token>/mine.ics", exchange.feed_mine, name="feed_mine"),
     path("<slug:slug>/", leagues.league, name="league"),
     path("<slug:slug>/new/", leagues.season_new, name="season_new"),
+    path("<slug:slug>/in/", archives.season_in, name="season_in"),
     path("<slug:slug>/<int:number>/", seasons.season, name="season"),
     path("<slug:slug>/<int:number>/<int:division>/", pages.division, name="division"),
     path(STAGE + "cross/", pages.cross, name="cross"),
@@ -33,6 +47,8 @@ urlpatterns = [
     path(
         "<slug:slug>/<int:number>/desk/rounds/<int:round>/<slug:what>/", rounds.round_change, name="desk_round_change"
     ),
+    path("<slug:slug>/<int:number>/desk/order/", ordering.orders, name="desk_orders"),
+    path("<slug:slug>/<int:number>/desk/order/<int:stage>/<slug:what>/", ordering.order, name="desk_order"),
     path("<slug:slug>/<int:number>/desk/entrants/", entrants.entrants, name="desk_entrants"),
     path("<slug:slug>/<int:number>/desk/entrants/<int:entrant>/out/", entrants.out, name="desk_out"),
     path("<slug:slug>/<int:number>/desk/", desk.desk, name="desk"),
@@ -49,6 +65,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),
     path("<slug:slug>/<int:number>/take/", exchange.exchange, name="exchange"),
+    path("<slug:slug>/<int:number>/take/season.json", archives.archive, name="archive"),
     path("<slug:slug>/<int:number>/take/<slug:kind>.csv", exchange.csv_list, name="csv"),
     path("<slug:slug>/<int:number>/take/<int:stage>.trf", exchange.trf_file, name="trf"),
     path("<slug:slug>/<int:number>/calendar.ics", exchange.feed, name="feed"),

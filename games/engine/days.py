@@ -40,7 +40,19 @@ class _Table:
         settle_chance(game, self.state, self.rng)
 
     def visit(self, seat: int) -> None:
-        """Answer what is asked, order, and let orders run."""
+        """Answer what is asked, order, let orders run; and again while the member, who is still there, is asked."""
+        is_used = False
+        for _round in range(MOST_ANSWERS):
+            is_used = self._answered(seat) or is_used
+            if not self.has_orders or self.game.outcome(self.state) is not None:
+                break
+            is_used = self._order(seat) or is_used
+            if self._own(seat) is None:
+                break
+        self.visits += is_used
+
+    def _answered(self, seat: int) -> bool:
+        """Answer until nothing is asked; orders of others run meanwhile. Whether anything was."""
         answered = 0
         while answered < MOST_ANSWERS and (ask := self._own(seat)) is not None:
             move = self.bot(self.game, self.game.view(self.state, seat), ask, self.rng)
@@ -48,16 +60,24 @@ class _Table:
             answered += 1
             if self.has_orders:
                 self._run(without=seat)
-        is_new = self.has_orders and self.game.outcome(self.state) is None and self._order(seat)
-        self.visits += answered > 0 or is_new
+        return answered > 0
 
     def _order(self, seat: int) -> bool:
         """Leave new orders; whether there are more of them than there were."""
         before = self.orders[seat].orders
         self.orders[seat] = advised(self.game, self.game.view(self.state, seat), self.bot, self.rng)
         is_new = len(self.orders[seat].orders) > len(before)
+        self._keep(seat)
         self._run()
         return is_new
+
+    def _keep(self, seat: int) -> None:
+        """Leave plain orders with a game that keeps them itself."""
+        view, book = self.game.view(self.state, seat), self.game.orders()
+        kept = book.plain(view) if book is not None else None
+        if kept is not None:
+            ask = next(one for one in self.game.asks(self.state) if one.id == kept[0])
+            self._play(ask, kept[1])
 
     def _own(self, seat: int) -> Any:
         return next((ask for ask in open_asks(self.game, self.state) if ask.seat == seat), None)

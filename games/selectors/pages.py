@@ -69,9 +69,9 @@ class TablePage:
 
     @property
     def may_plan(self) -> bool:
-        """Whether the reader may order something here."""
-        is_played = self.seat is not None and self.table.status == Table.Status.PLAYING
-        return is_played and self.game.orders() is not None
+        """Whether the reader may plan turns here."""
+        book = self.game.orders()
+        return self.seat is not None and self.table.status == Table.Status.PLAYING and bool(book and book.turns)
 
     @property
     def is_my_turn(self) -> bool:

@@ -15,7 +15,7 @@ from games.models import Table
 from .drafts import Draft
 from .history import visible
 from .loading import game_of, state_of
-from .order_words import SCOPES, USES, Picked, condition_words, picked_fact, reason_words, says
+from .order_words import SCOPES, USES, Picked, condition_words, picked_fact, reason_words, says, told_words
 from .orders import orders_of
 from .pages import TablePage
 from .questions import Question, question
@@ -58,6 +58,8 @@ class Planner:
     is_begun: bool
     is_void: bool
     orders: list[OrderRow]
+    told: list[str]
+    """What was not carried out lately, and why."""
     stops: list[str]
     then: str
     ways: list[Ways]
@@ -80,7 +82,7 @@ class Planner:
 
 
 def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
-    """The page of a seat at a table that is played; None where the title knows no orders or the seat is not one's own.
+    """The page of a seat at a table that is played; None where no turns can be planned or the seat is not one's own.
     `fact` is chosen for a condition of the order `number`. Raises RulesFailed when the title's code fails."""
     table, seats, seat = place
     if seat is None or table.status != Table.Status.PLAYING:
@@ -90,7 +92,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
     with rules():
         game = game_of(table)
         book, view = game.orders(), game.view(state_of(table), seat.index)
-        if book is None:
+        if book is None or not book.turns:
             return None
         line = line_of(game, view, orders)
         return Planner(
@@ -100,12 +102,13 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
             is_begun=bool(orders.writing.steps or orders.writing.parts),
             is_void=not seat.orders_hold and not orders.is_empty,
             orders=[_row(order, orders, book, words) for order in orders.orders],
+            told=[told_words(one, words) for one in orders.told],
             stops=[condition_words(test, book, words) for test in orders.stops],
             then=orders.then,
             ways=_ways(book, words),
             facts=_facts(book, view, words),
             wishes=[(key, words.name(key)) for key in book.wishes(view)],
-            wish=orders.writing.wish,
+            wish=f"card.{orders.writing.wish}" if orders.writing.wish else "",
             now=_now(game, book, view, orders, words),
             kept=[words.say(phrase) for phrase in book.kept(view)],
             steps=steps,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Member
 from games.models import Duty, Seat, Table
 
-from . import agreements, duties, ending, follow, queue, road
+from . import agreements, duties, ending, follow, ordering, queue, road
 from .errors import Refused, RulesFailed
 
 AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
@@ -28,6 +28,7 @@ def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
             return
         Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
+    ordering.withdraw_kept(seat.table_id, seat.index)
     settle_motions(seat.table_id)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")

@@ -8,9 +8,10 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.engine.contract import AskClosed, Game, IllegalMove
-from games.engine.orders import Note, Orders, Verdict, answer_by_orders, check
+from games.engine.orders import Note, Orders, Verdict, answer_by_orders, check, remembered
 from games.models import Duty, Move, Seat, Table
 from games.selectors.loading import game_of, state_of
 from games.selectors.orders import orders_of, text_of
@@ -47,6 +48,7 @@ def change(table: Table, seat: Seat, act: Change, *, is_again: bool = False) -> 
             orders = act(game, view, old)
             check(book, view, orders)
         is_new = is_again or orders.given != old.given
+        orders = replace(orders, told=()) if is_new else orders
         _store(held, orders, is_new=is_new)
         is_open = is_new and _reopen(row, held)
     if is_open:
@@ -106,7 +108,9 @@ def _decide(table: Table, seat: Seat, name: str) -> Verdict:
         ask = next((one for one in game.asks(state) if one.id == name and one.seat == seat.index), None)
         if ask is None or ask.answered:
             raise AskClosed(name)
-        return answer_by_orders(game, game.view(state, seat.index), ask, orders_of(seat), rng)
+        orders = orders_of(seat)
+        verdict = answer_by_orders(game, game.view(state, seat.index), ask, orders, rng)
+    return remembered(orders, verdict, TOLD)
 
 
 def _by(seat: Seat, verdict: Verdict) -> ordered.ByOrder:
@@ -144,3 +148,21 @@ def cancel_all(table: Table, seat: Seat) -> Orders:
 def confirm(table: Table, seat: Seat) -> Orders:
     """Give orders again that became void when somebody sat in."""
     return change(table, seat, lambda game, view, orders: orders, is_again=True)
+
+
+def withdraw_kept(table_id: int, index: int) -> None:
+    """Take back the orders that a game keeps itself for a seat, because somebody else answers for it now. A title that
+    fails on the way keeps nobody from sitting in."""
+    table = Table.objects.select_related("ruleset").get(pk=table_id)
+    if table.status != Table.Status.PLAYING:
+        return
+    try:
+        with rules():
+            game = game_of(table)
+            book = game.orders()
+            kept = book.cancelled(game.view(state_of(table), index)) if book is not None else None
+        if kept is not None:
+            road.commit(table_id, index, [kept], Move.Origin.STAND_IN)
+    except (RulesFailed, IllegalMove, AskClosed) as failure:
+        what = {"table": table_id, "seat": index, "trace": getattr(failure, "trace", "the ask had closed")}
+        logger.error("orders kept by a game could not be taken back", extra=what)

@@ -81,7 +81,8 @@ def _ordered(game: Game[Any, Any], view: Any, orders: Orders) -> Orders:
         topic=book.topic(first),
         steps=writing.steps,
         says=worded(game, state, view.seat, writing.steps),
-        use="wait" if writing.wish else "once",
+        use="wait" if writing.wish else book.use,
+        scope=book.scope,
     )
     return replace(orders.with_order(order), writing=Writing())
 

@@ -13,7 +13,7 @@ from games.engine.chance import SaltedRng
 from games.models import Ruleset, Table
 from tests.support.screens import TableScreen
 from tests.support.tables import a_member, a_table, fast_forward
-from tournaments.models import Season
+from tournaments.models import Fixture, Season
 from tournaments.services import recording, seasons, tables
 from tournaments.services.leagues import create_league
 
@@ -37,14 +37,31 @@ class World(NamedTuple):
     club: Club
     season: Season
 
+    def of_the_season(self) -> Iterator[str]:
+        """What everybody reads, and the desk."""
+        here = f"/leagues/{self.season.league.slug}/{self.season.number}/"
+        fixture = Fixture.objects.filter(round__stage__division__season=self.season).exclude(state="finished")[0]
+        entrant, stage = self.season.entrants.all()[0], fixture.round.stage_id
+        yield from (here, f"{here}changes/", f"{here}withdraw/", f"{here}fixtures/{fixture.pk}/")
+        yield from (
+            f"{here}fixtures/{fixture.pk}/result/",
+            f"{here}fixtures/{fixture.pk}/time/",
+            f"{here}desk/?show=all",
+        )
+        yield from (f"{here}desk/rounds/", f"{here}desk/rounds/{fixture.round_id}/", f"{here}desk/entrants/")
+        yield from (f"{here}desk/entrants/{entrant.pk}/out/", f"{here}desk/order/{stage}/type_lots/")
+        yield f"/clubs/{self.club.slug}/leave/"
+
     def for_members(self) -> Iterator[str]:
         yield from ("/", "/lobby/", "/open/", "/my-tables/", "/profile/", "/clubs/", "/clubs/new/", "/members/ana/")
         yield from ("/titles/", f"/titles/{TITLE}/", f"/titles/{TITLE}/rules/", "/leagues/")
         yield from (f"/clubs/{self.club.slug}/", f"/clubs/{self.club.slug}/members/")
         yield f"/leagues/{self.season.league.slug}/"
-        yield f"/leagues/{self.season.league.slug}/{self.season.number}/"
+        yield from self.of_the_season()
+        yield "/orders/"
         yield self.waiting.get_absolute_url()
         yield self.over.get_absolute_url()
+        yield f"{self.playing.get_absolute_url()}plan/"
         yield f"{self.over.get_absolute_url()}proof/"
         yield f"{self.over.get_absolute_url()}at/5/"
 

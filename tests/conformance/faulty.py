@@ -125,6 +125,18 @@ def _restless_bot(game: Game[Any, Any], view: Any, ask: Ask, rng: Any) -> str:
     return start if start == "pass" else f"{start} confirm"
 
 
+def _make_up(game: Any, state: Any, view: Any, rng: Any) -> Any:
+    """What is made up becomes part of the view."""
+    state.points = [points + rng.below(50) if points >= 0 else points for points in state.points]
+    return state
+
+
+def _restless_book(game: Any, book: Any) -> Any:
+    """What is ordered depends on when it is looked at."""
+    book.answer = lambda view, ask, way, rng: "end" if next(_CLOCK) % 2 else None
+    return book
+
+
 ALL: list[Spoilt] = [
     spoilt("a view shows stored answers", "twins look the same", secret_cards, "view", _leak_answers),
     spoilt("an undone step shows a token", "a move tells no more", steps, "view", _peek),
@@ -161,6 +173,10 @@ ALL: list[Spoilt] = [
     spoilt("a resignation crashes", "tables are played", steps, "resign", lambda *a: 1 // 0),
     spoilt("a state does not survive text", "texts come back equal", steps, "asks",
            lambda g, asks, s: [_replace(a, id=f"{a.id}-{id(s)}") for a in asks]),
+    spoilt("an order book tells of a token", "the planning board shows no secret", steps, "determine", _make_up),
+    spoilt("an order is not to be repeated", "orders are legal or skipped", steps, "orders", _restless_book),
+    retitled("a condition has no words", "conditions have words", steps,
+             words={key: text for key, text in steps.TITLE.words.items() if key != "fact.turn"}),
     retitled("a bot answers anything", "defaults and bots answer legally", windows,
              bots={"random": random_bot, "heuristic": _cheating_bot}),
     retitled("a bot is not to be repeated", "defaults and bots answer legally", windows,

@@ -21,8 +21,11 @@ from accounts.models import Club, Notice
 from accounts.services import add_member, create_club
 from games.engine import codec
 from games.engine.chance import SaltedRng
+from games.engine.contract import Phrase
+from games.engine.orders import Order, Orders
 from games.models import Move, Seat, Table
 from games.selectors.loading import game_of, state_of
+from games.selectors.orders import text_of
 from games.services import follow
 from games.services.follow import SPECTATOR
 from tests.support.tables import a_member, a_table, fast_forward, ruleset_row
@@ -64,6 +67,8 @@ def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
     steps = int(re.search(rb"/at/(\d+)/", whole)[1]) if b"/at/" in whole else 0  # type: ignore[index]
     for path in ("log/", "proof/", "at/0/", f"at/{steps}/", f"at/{steps // 2}/", "proof/?file"):
         yield path, client.get(base + path).content
+    if table.status == Table.Status.PLAYING and "_auth_user_id" in client.session:
+        yield "plan/", client.get(base + "plan/").content
     for path in ("/", "/my-tables/", "/lobby/"):
         yield path, found(client, path)
 
@@ -74,6 +79,7 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
     for path in (
         "/lobby/?status=playing",
         "/my-tables/?over=1",
+        "/orders/",
         "/titles/",
         f"/titles/{TITLE}/",
         f"/titles/{TITLE}/rules/",
@@ -83,6 +89,8 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
         "/leagues/",
         "/leagues/reds-cup/",
         "/leagues/reds-cup/1/",
+        "/leagues/reds-cup/1/changes/",
+        f"/leagues/reds-cup/1/fixtures/{Fixture.objects.get().pk}/",
         *(f"/members/{name.lower()}/" for name in PEOPLE),
     ):
         yield path, found(client, path)
@@ -155,8 +163,18 @@ def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
     for seat in Seat.objects.filter(table=table).exclude(index=reader):
         token = f"draft{seat.index}z"
         Seat.objects.filter(pk=seat.pk).update(draft=json.dumps([[["1.1", token]], {"1.1": [token]}]))
-        foreign.append(token)
+        foreign += [token, *order(seat, f"order{seat.index}z")]
+    for seat in Seat.objects.filter(table=table, index=reader):
+        own += order(seat, f"order{seat.index}z")
     return foreign, own
+
+
+def order(seat: Seat, token: str) -> list[str]:
+    """Give a seat a standing order that says the token; the token."""
+    says = (Phrase(token),)
+    given = Orders(orders=(Order(number=1, key="turn", steps=(("turn", f"play:{token}"),), says=says),), last=1)
+    Seat.objects.filter(pk=seat.pk).update(orders=text_of(given), orders_rev=1, orders_hold=True)
+    return [token]
 
 
 @pytest.mark.parametrize("tables", COUNTS)

@@ -57,13 +57,14 @@ def group_count(entrants: int, size: int) -> int:
 
 
 def tables_of(history: Sequence[PastRound], points: PointsRule, seed: str) -> dict[str, Standing]:
-    """The table of each group by its label, from the fixtures that bear it. Lots are drawn from the seed."""
+    """The table of each group by its label, from the fixtures that bear it. Lots are drawn from the seed; without
+    one, those whom only lots could part share a rank."""
     members: dict[str, dict[str, None]] = {}
     results: dict[str, list[Result]] = {}
     for meeting in (one for past in history for one in past.played):
         members.setdefault(meeting.label, {}).update(dict.fromkeys(meeting.entrants))
         results.setdefault(meeting.label, []).extend(_result(meeting))
-    rules, extras = Rules(CRITERIA, points), Extras(lots=seeded_lots(seed))
+    rules, extras = Rules(CRITERIA, points), Extras(lots=seeded_lots(seed) if seed else None)
     return {label: rank(list(members[label]), results[label], rules, extras) for label in sorted(members)}
 
 

@@ -31,7 +31,11 @@ class Division(models.Model):
 
 class Stage(models.Model):
     """A part of a division's season with one format. A closed stage keeps its `final` table, as data, and never changes
-    it; `draws` are the lots that were drawn for it."""
+    it; `draws` are the lots that were drawn for it.
+
+    What organisers give for criteria that nothing played can answer: `fair_play` has points by entrants' ids, `orders`
+    are lists of ids, first to last, each with a reason, `lots` such lists that were drawn by hand.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting", _("not begun")
@@ -43,6 +47,9 @@ class Stage(models.Model):
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING, db_index=True)
     final = models.JSONField(_("final table"), null=True, blank=True, editable=False)
     draws = models.JSONField(default=list, editable=False)
+    fair_play = models.JSONField(_("fair-play points"), default=dict, blank=True, editable=False)
+    orders = models.JSONField(_("orders set by hand"), default=list, blank=True, editable=False)
+    lots = models.JSONField(_("lots drawn by hand"), default=list, blank=True, editable=False)
     closed = models.DateTimeField(_("closed"), null=True, blank=True)
 
     class Meta:

@@ -10,9 +10,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entrant, Fixture, Proposal, Season, Side, Trail
+from tournaments.models import Entrant, Fixture, Proposal, Season, Side, Stage, Trail
 
 from .desk import DeskRow
+from .given import given_names, given_words
 
 STILL = timedelta(days=3)
 WAITING = (Entrant.State.APPLIED, Entrant.State.RESERVE)
@@ -70,27 +71,37 @@ def trail_of_fixture(fixture: Fixture) -> QuerySet[Trail]:
 
 
 class Told(NamedTuple):
-    """A change with what it is about, in words, and the fixture (id) to go to, where there is one."""
+    """A change with what it is about, in words, the fixture (id) to go to, where there is one, and what was given for
+    the order of a table, before and after."""
 
     row: Trail
     about: str
     fixture: int | None
+    given: tuple[str, str] | None = None
 
 
 def told(rows: Iterable[Trail]) -> list[Told]:
-    """Changes as people read them: fixtures by who meets there, as those are called now; three queries at most."""
+    """Changes as people read them: fixtures by who meets there, as those are called now, stages by their division;
+    five queries at most."""
     known = list(rows)
-    offers = [row.subject_id for row in known if row.subject_kind == "proposal"]
+    offers = _about(known, "proposal")
     at = dict(Proposal.objects.filter(pk__in=offers).values_list("pk", "fixture")) if offers else {}
-    keys = {row.pk: row.subject_id if row.subject_kind == "fixture" else at.get(row.subject_id) for row in known}
-    wanted = [key for row in known if row.subject_kind in ("fixture", "proposal") and (key := keys[row.pk])]
+    wanted = [*_about(known, "fixture"), *at.values()]
     names = names_in(Fixture.objects.filter(pk__in=wanted)) if wanted else {}
-    return [_told(row, keys[row.pk], names) for row in known]
+    stages = Stage.objects.filter(pk__in=keys).select_related("division") if (keys := _about(known, "stage")) else []
+    divisions = {one.pk: str(one.division) for one in stages}
+    people = given_names([row for row in known if row.subject_kind == "stage"])
+    return [_told(row, at, names, divisions)._replace(given=given_words(row, people)) for row in known]
 
 
-def _told(row: Trail, key: int | None, names: Mapping[int, str]) -> Told:
+def _about(rows: Iterable[Trail], kind: str) -> list[int]:
+    return [row.subject_id for row in rows if row.subject_kind == kind]
+
+
+def _told(row: Trail, at: Mapping[int, int], names: Mapping[int, str], divisions: Mapping[int, str]) -> Told:
     if row.subject_kind not in ("fixture", "proposal"):
-        return Told(row, row.subject, None)
+        return Told(row, divisions.get(row.subject_id, "") if row.subject_kind == "stage" else row.subject, None)
+    key = row.subject_id if row.subject_kind == "fixture" else at.get(row.subject_id)
     if key is None or key not in names:
         return Told(row, _("a fixture of a round that was made anew"), None)
     return Told(row, names[key], key)

@@ -10,7 +10,18 @@ import msgspec
 from django.utils.translation import gettext
 
 from games.engine.standings import Adjustment as Given
-from games.engine.standings import Lots, PointsRule, Reason, Restart, Rules, rank_placed, rules_in_words, sentence
+from games.engine.standings import (
+    Lots,
+    ManualOrder,
+    PointsRule,
+    Reason,
+    Restart,
+    Rules,
+    rank_placed,
+    recorded_lots,
+    rules_in_words,
+    sentence,
+)
 from games.engine.standings import Standing as Ranked
 from tournaments import formats
 from tournaments.formats import Bye, scoring
@@ -78,7 +89,9 @@ def _given(stage: Stage, rounds: Sequence[Round], known: set[str], lots: Lots | 
         seats=getattr(settings, "size", 2) if formats.format_of(rules.format).seats(settings) != (2, 2) else 2,
         adjustments=tuple(one for one in adjustments_of(stage) if one.entrant in known),
         abandoned=tuple(str(one.abandoned_by_id) for one in void if one.state in SETTLED and one.abandoned_by_id),
-        lots=lots,
+        figures={"fair_play": stage.fair_play} if stage.fair_play else {},
+        manual=tuple(ManualOrder(tuple(one["entrants"]), one["reason"]) for one in stage.orders),
+        lots=recorded_lots(stage.lots, lots) if stage.lots else lots,
     )
 
 

@@ -21,11 +21,13 @@ def recompute(stage: Stage) -> None:
     """Replace the stored table. Inside the caller's transaction, which holds the season.
 
     Lots are drawn, from the season's seed, only for a final table, and recorded: a result corrected later brings no
-    second draw.
+    second draw. Lots that were drawn by hand go before them.
     """
     table, ranges = ranked_with_outlook(stage, _lots(stage))
-    if table.draws:
-        stage.draws = [list(draw) for draw in {*table.draws, *map(tuple, stage.draws)}]
+    by_hand = [set(one) for one in stage.lots]
+    drawn = [draw for draw in table.draws if not any(set(draw) <= one for one in by_hand)]
+    if drawn:
+        stage.draws = [list(draw) for draw in {*drawn, *map(tuple, stage.draws)}]
         stage.save(update_fields=["draws"])
     Standing.objects.filter(stage=stage).delete()
     Standing.objects.bulk_create(

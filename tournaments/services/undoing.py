@@ -17,7 +17,7 @@ from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, leaving, notify, recording, tables, windows
+from . import adjusting, deciding, leaving, notify, ordering, recording, tables, windows
 from .locks import locked
 
 
@@ -33,6 +33,8 @@ def undo(row: Trail, author: Member, reason: str = "", *, re_pair: bool = False)
         row = Trail.objects.get(pk=row.pk)
         if row.undone_by is not None:
             return row.undone_by
+        if row.subject_kind == Trail.ARCHIVED:
+            raise Refused(_("This came with an archive: it can only be undone where it was done."))
         rows = parts_of(row)
         undone = _undone(season, row, rows, author, " ".join(reason.split())[: deciding.LONGEST_REASON], re_pair)
     tables.open_tables(season.pk)
@@ -47,6 +49,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.add(_put_back(season, part, author, re_pair=re_pair))
         elif part.action in adjusting.ACTIONS:
             stages.add(adjusting.take_back(part))
+        elif part.action in ordering.ACTIONS:
+            stages.add(ordering.take_back(part))
         elif part.action in windows.ACTIONS:
             windows.take_back(part)
         elif part.action in leaving.ACTIONS:

@@ -25,7 +25,8 @@ from tournaments.models import (
     Side,
     Stage,
 )
-from tournaments.selectors.desk import DeskRow, Word, desk_of, word_of
+from tournaments.selectors.desk import DeskRow, desk_of
+from tournaments.selectors.words import Word, word_of
 from tournaments.services import deciding, nudging
 
 from .conftest import MakeSeason, play_round, rounds_of, table_of

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.views.answers import answers_refusals
 from games.views.entry import account_required, asker
 from tournaments.formats.rules import Withdrawal
-from tournaments.forms.going import POLICIES, OutForm
+from tournaments.forms.going import POLICIES, SHORT, OutForm
 from tournaments.models import Entrant, Season
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.desk_page import all_entrants
@@ -39,14 +39,14 @@ def out(request: HttpRequest, slug: str, number: int, entrant: int) -> HttpRespo
     form = OutForm(season.law.withdrawal, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         given = form.cleaned_data
-        leaving.expel(found, asker(request), given["reason"], Withdrawal(given["policy"]))
+        leaving.expel(found, asker(request), given["reason"], Withdrawal(given["policy"]), state=given["state"])
         messages.success(request, _("%(entrant)s plays no more.") % {"entrant": found})
         return redirect("tournaments:desk_entrants", slug, number)
     if season.state != Season.State.RUNNING or not found.is_playing:
         raise Http404
     previews = [leaving.preview(found, policy) for policy in POLICIES]
     context = {"season": season, "league": season.league, "entrant": found, "form": form}
-    context |= {"previews": previews, "comparisons": compared(previews, found), "policies": POLICIES}
+    context |= {"previews": previews, "comparisons": compared(previews, found), "short": SHORT}
     return render(request, "tournaments/desk/out.html", context, status=422 if form.errors else 200)
 
 
@@ -65,7 +65,7 @@ def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404
     previews = _by_rule(season, place.entrant)
     context = {"season": season, "league": season.league, "entrant": place.entrant, "law": season.law}
-    context |= {"previews": previews, "comparisons": compared(previews, place.entrant), "policies": POLICIES}
+    context |= {"previews": previews, "comparisons": compared(previews, place.entrant), "short": SHORT}
     return render(request, "tournaments/withdraw.html", context)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from .game import Rng
 from .values import Ask, Phrase, Value, View
@@ -45,8 +45,13 @@ class OrderBook(ABC, Generic[V]):
     """By key of an ask the ways in which it may be answered beforehand, `way.NAME` in the words; the first is the
     plainest."""
 
-    programme: tuple[str, ...] = ()
-    """The ways that, tried one after another, play a whole turn sensibly; none where moves are planned instead."""
+    use: Literal["once", "wait"] = "once"
+    """How a planned turn is used unless the member says otherwise."""
+    scope: Literal["always", "turn"] = "always"
+    """How long it holds unless the member says otherwise."""
+    programme: tuple[tuple[str, str], ...] = ()
+    """Keys of turns with ways to answer them, in the order in which they play sensibly where no turn is planned: a
+    whole turn, or what cannot be planned yet."""
 
     @abstractmethod
     def stage(self, view: V) -> str:
@@ -69,6 +74,10 @@ class OrderBook(ABC, Generic[V]):
         wished-for card in hand; None while there is no such turn. Of a turn that is half done the effects stay."""
         return None
 
+    def carry(self, state: Any, seat: int, move: str) -> None:
+        """Of a planned turn that is one final move: do to a determined state what the seat knows that it will do (the
+        card leaves the hand and lies on the board), but nothing that chance or others decide."""
+
     def wishes(self, view: V) -> Sequence[str]:
         """Cards that the seat does not hold but may draw, as keys of the words without `@`."""
         return ()
@@ -79,4 +88,9 @@ class OrderBook(ABC, Generic[V]):
 
     def cancelled(self, view: V) -> tuple[str, str] | None:
         """The ask and the answer by which the seat takes back what the game keeps; None if it keeps nothing."""
+        return None
+
+    def plain(self, view: V) -> tuple[str, str] | None:
+        """The ask and the answer by which the seat leaves plain orders with the game itself; None where it keeps
+        none."""
         return None

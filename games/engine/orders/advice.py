@@ -9,7 +9,7 @@ from .carrying import own_ask
 from .planning import board_ahead
 from .values import MOST_STEPS, Order, Orders
 
-MOST_TURNS = 6
+MOST_TURNS = 12
 """So many turns are planned ahead at most."""
 
 
@@ -24,18 +24,14 @@ def advised(game: Game[Any, Any], view: Any, bot: Bot, rng: Rng, most: int = MOS
         if planned is None:
             break
         orders = orders.with_order(planned)
-    for order in standing(book, view):
+    for order in standing(book):
         orders = orders.with_order(order)
     return orders
 
 
-def standing(book: OrderBook[Any], view: Any) -> list[Order]:
-    """The title's programme for turns, until the part of play ends, and the plainest answer to every other question."""
-    found = [
-        Order(number=0, key=key, way=way, use="repeat", scope="stage", stage=book.stage(view))
-        for key in sorted(book.turns)
-        for way in book.programme
-    ]
+def standing(book: OrderBook[Any]) -> list[Order]:
+    """The title's programme for turns, and the plainest answer to every other question."""
+    found = [Order(number=0, key=key, way=way, use="repeat", scope=book.scope) for key, way in book.programme]
     others = [(key, ways[0]) for key, ways in book.ways.items() if key not in book.turns]
     return found + [Order(number=0, key=key, way=way, use="repeat") for key, way in others]
 
@@ -61,4 +57,5 @@ def planned_turn(game: Game[Any, Any], view: Any, orders: Orders, bot: Bot, rng:
         if found is None or found.key in book.turns:
             break
         ask = found
-    return Order(number=0, key=first.key, topic=book.topic(first), steps=tuple(steps))
+    topic = book.topic(first)
+    return Order(number=0, key=first.key, topic=topic, steps=tuple(steps), use=book.use, scope=book.scope)

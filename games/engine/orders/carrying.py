@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ..contract import Ask, Game, OrderBook, Rng
 from .conditions import holds
-from .values import ASK, MOST_STEPS, Order, Orders
+from .values import ASK, MOST_STEPS, MOST_TOLD, Order, Orders, Told
 
 Pair = tuple[str, str]
 
@@ -62,17 +63,29 @@ def answer_by_orders(game: Game[Any, Any], view: Any, ask: Ask, orders: Orders, 
 
 
 def _running(book: OrderBook[Any], view: Any, ask: Ask, orders: Orders) -> tuple[Orders, list[Note]]:
-    """The orders whose time has not passed; those for one turn are bound to it when it comes."""
+    """The orders whose time has not passed; those for one turn are bound to it when it comes, until the next comes."""
     kept, notes = list[Order](), list[Note]()
     stage, turn = book.stage(view), book.turn(view)
+    is_turn = ask.key in book.turns
     for order in orders.orders:
-        if (order.scope == "stage" and order.stage != stage) or (order.turn and order.turn != turn):
+        if (order.scope == "stage" and order.stage != stage) or (is_turn and order.turn and order.turn != turn):
             notes.append(Note(order.number, "over"))
             continue
-        if order.scope == "turn" and not order.turn and ask.key in book.turns:
+        if is_turn and order.scope == "turn" and not order.turn:
             order = msgspec.structs.replace(order, turn=turn)
         kept.append(order)
     return msgspec.structs.replace(orders, orders=tuple(kept)), notes
+
+
+def remembered(orders: Orders, verdict: Verdict, reasons: Collection[str]) -> Verdict:
+    """The same verdict, its orders that are left telling what of `orders` was not carried out for these reasons."""
+    fresh = [
+        Told(note.number, note.reason, found.says if (found := orders.find(note.number)) is not None else ())
+        for note in verdict.notes
+        if note.reason in reasons
+    ]
+    told = (*fresh, *verdict.left.told)[:MOST_TOLD]
+    return verdict._replace(left=msgspec.structs.replace(verdict.left, told=told)) if fresh else verdict
 
 
 def tried(game: Game[Any, Any], book: OrderBook[Any], view: Any, ask: Ask, order: Order, rng: Rng) -> list[Pair]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..chance import SaltedRng
 from ..contract import Ask, Game, Phrase
 from .carrying import own_ask
-from .values import Order, Orders, Writing
+from .values import Orders, Writing
 
 
 def worded(game: Game[Any, Any], state: Any, seat: int, steps: Sequence[tuple[str, str]]) -> tuple[Phrase, ...]:
@@ -51,14 +51,18 @@ def board_ahead(
         if state is None:
             return None
         if order.steps:
-            _carried(game, state, view.seat, order)
+            done = follow(game, state, view.seat, order.steps)
+            if done < len(order.steps) and _is_final(game, state, view.seat, order.steps[done]):
+                book.carry(state, view.seat, order.steps[done][1])
             state = book.ahead(state, view.seat)
-    return book.ahead(state, view.seat, wish) if state is not None and wish else state
+    state = book.ahead(state, view.seat, wish) if state is not None and wish else state
+    return None if state is None or own_ask(game, state, view.seat) is None else state
 
 
-def _carried(game: Game[Any, Any], state: Any, seat: int, order: Order) -> None:
-    """Carry out what can be undone of a planned turn, as far as it is legal."""
-    follow(game, state, seat, order.steps)
+def _is_final(game: Game[Any, Any], state: Any, seat: int, step: tuple[str, str]) -> bool:
+    """Whether a step is the legal end of a turn."""
+    ask = own_ask(game, state, seat, step[0])
+    return ask is not None and game.is_legal(state, ask, step[1])
 
 
 def follow(game: Game[Any, Any], state: Any, seat: int, steps: Sequence[tuple[str, str]]) -> int:

@@ -11,6 +11,7 @@ from . import automatic, chance, choices, ending, flow, groups, hidden, laying, 
 from .book import Book
 from .events import say
 from .football import CODES, MISS
+from .orders import CardGameOrders
 from .ruleset import Ruleset
 from .state import Section, SectionCards, State, clone
 from .view import CardGameView, look
@@ -24,6 +25,7 @@ class CardGame(Game[State, CardGameView]):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.book = Book(ruleset)
+        self._orders = CardGameOrders(self.book)
 
     def setup(self, seats: int) -> State:
         return flow.empty_table(self.book, seats)
@@ -92,6 +94,9 @@ class CardGame(Game[State, CardGameView]):
 
     def positions(self) -> list[State]:
         return positions.positions(self)
+
+    def orders(self) -> CardGameOrders:
+        return self._orders
 
     def names(self) -> Mapping[str, str]:
         ruleset = self.book.ruleset

@@ -112,7 +112,7 @@ def play(book: Book, state: State, ask: Ask, move: str) -> list[Event]:
     seat, letter = ask.seat, book.carded[card]
     held.hands[seat] = held.hands[seat].replace(letter, "", 1)
     section.played[seat] += letter
-    events = [_lay(book, section, seat, letter, place)]
+    events = [put(book, section, seat, letter, place)]
     is_last = _draw(section, held, seat, events)
     is_short = book.sections[section.number].is_short
     if is_last if is_short else not any(held.hands):  # CG10-10.3, 11.3; 8.20, 8.21
@@ -124,7 +124,8 @@ def play(book: Book, state: State, ask: Ask, move: str) -> list[Event]:
     return events
 
 
-def _lay(book: Book, section: Section, seat: int, letter: str, place: str) -> Event:
+def put(book: Book, section: Section, seat: int, letter: str, place: str) -> Event:
+    """Lay a card that has left the hand in a space or on a pile, or discard it."""
     if place == DISCARD:
         section.discards += letter
         return reveal("discarded", seat=seat, card=CARD[letter])

@@ -191,4 +191,29 @@ NAMES_OF_DATA = (
 )  # fmt: skip
 """The names of teams and sections in the shipped ruleset, which holds them too; here the collector finds them."""
 
-WORDS: dict[str, str] = _ASKS | _WAITING | _CHOICES | _EVENTS | _NAMES | _FAULTS | _OPTIONS
+_ORDERS = {
+    "fact.outlook": _("{team} in their group"),
+    "fact.in_hand": _("Cards left for {team}"),
+    "fact.last": _("Last pile of {team}"),
+    "fact.free": _("Free spaces of {team}"),
+    "fact.lead": _("Open goals {team} are ahead"),
+    "fact.attacks": _("Open Attacks of {team}"),
+    "fact.plays": _("{section}: cards still to be laid"),
+    "orders.through": _("through whatever happens"),
+    "orders.draw": _("a draw is enough"),
+    "orders.win": _("a win is needed"),
+    "orders.open": _("not decided by this match"),
+    "orders.out": _("out"),
+    "orders.goal": _("an open Goal card"),
+    "orders.attack": _("an open Attack"),
+    "orders.closed": _("nothing open"),
+    "asks.select": _("Cards for a group match"),
+    "asks.turn": _("My turn in a knock-out round"),
+    "way.even": _("The best cards, an even share of those left"),
+    "way.few": _("As few as I must, the least wanted"),
+    "way.many": _("As many as I may, the best"),
+    "way.automatic": _("The plainest good place for my best card"),
+    "way.discard": _("Discard the least wanted card"),
+}
+
+WORDS: dict[str, str] = _ASKS | _WAITING | _CHOICES | _EVENTS | _NAMES | _FAULTS | _OPTIONS | _ORDERS

@@ -137,3 +137,9 @@ def _first(book: Book, state: State, move: str) -> str:
     while more := turn_parts(book, state, parts):
         parts.append(more[0])
     return " ".join(parts)
+
+
+STEPS: dict[str, _Step] = {
+    "shoot": _shoot, "tackle": _tackle, "advance": _advance, "release": _release, "nudge": _smallest,
+}  # fmt: skip
+"""The steps by name, for standing orders."""

@@ -9,6 +9,7 @@ from games.engine.play import ask_id
 
 from . import actions, answers, cards, chance, choices, defaults, ending, flow, hidden, positions, setup
 from .book import PILES, Book
+from .orders import PitchOrders
 from .ruleset import Ruleset
 from .state import State, clone, seat_of
 from .targets import END, turn_parts
@@ -30,6 +31,7 @@ class Pitch(Game[State, PitchView]):
 
     def __init__(self, ruleset: Ruleset, terms: Terms | None = None) -> None:
         self.book = Book(ruleset, terms)
+        self._orders = PitchOrders(self.book)
 
     def setup(self, seats: int) -> State:
         return setup.empty_table(self.book)
@@ -115,6 +117,9 @@ class Pitch(Game[State, PitchView]):
 
     def positions(self) -> list[State]:
         return positions.positions(self)
+
+    def orders(self) -> PitchOrders:
+        return self._orders
 
     def names(self) -> Mapping[str, str]:
         rules = self.book.ruleset

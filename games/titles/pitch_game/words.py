@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .words_cards import EFFECTS
 from .words_options import FAULTS, OPTIONS
+from .words_orders import ORDERS
 
 
 def _(text: str) -> str:
@@ -176,4 +177,4 @@ _NAMES = {
 }
 """The shipped names; the ruleset holds them too, and here they are found by the collector."""
 
-WORDS: dict[str, str] = _ASKS | _CHOICES | _EVENTS | _NAMES | EFFECTS | FAULTS | OPTIONS
+WORDS: dict[str, str] = _ASKS | _CHOICES | _EVENTS | _NAMES | EFFECTS | FAULTS | OPTIONS | ORDERS

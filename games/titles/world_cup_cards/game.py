@@ -10,6 +10,7 @@ from games.engine.telling import say
 from . import asking, chance, choices, defaults, ending, flow, hidden, kick, positions, setup, shootout, turn
 from .abilities import normal, windows
 from .book import Book
+from .orders import CupOrders
 from .ruleset import Ruleset
 from .state import State, clone
 from .view import CupView, look
@@ -22,6 +23,7 @@ class WorldCup(Game[State, CupView]):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.book = Book(ruleset)
+        self._orders = CupOrders(self.book)
 
     def setup(self, seats: int) -> State:
         return setup.empty_table(self.book, seats)
@@ -106,6 +108,9 @@ class WorldCup(Game[State, CupView]):
 
     def positions(self) -> list[State]:
         return positions.positions(self)
+
+    def orders(self) -> CupOrders:
+        return self._orders
 
     def names(self) -> Mapping[str, str]:
         return {code: team.name for code, team in self.book.ruleset.teams.items()}

@@ -10,6 +10,7 @@ from . import asks, captains, chance, choices, clerk, ending, hidden, positions,
 from .book import Book
 from .flow import Play, advance
 from .orders import store
+from .orders.book import KeptOrders
 from .ruleset import Ruleset
 from .state import State, clone
 from .view import FootballView, look
@@ -103,6 +104,9 @@ class WorldwideFootball(Game[State, FootballView]):
 
     def positions(self) -> list[State]:
         return positions.positions(self)
+
+    def orders(self) -> KeptOrders:
+        return KeptOrders()
 
     def names(self) -> Mapping[str, str]:
         return choices.names(self.book)

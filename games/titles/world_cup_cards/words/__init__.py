@@ -8,5 +8,6 @@ from .events import EVENTS
 from .faults import FAULTS
 from .names import NAMES
 from .options import OPTIONS
+from .orders import ORDERS
 
-WORDS: dict[str, str] = ASKS | CHOICES | EVENTS | NAMES | CARDS | FAULTS | OPTIONS
+WORDS: dict[str, str] = ASKS | CHOICES | EVENTS | NAMES | CARDS | FAULTS | OPTIONS | ORDERS

@@ -1,0 +1,48 @@
+"""Standing orders: what conditions look at, kinds of questions, ways to answer them."""
+
+from __future__ import annotations
+
+from .mark import mark as _
+
+ORDERS = {
+    "fact.held": _("{kind} cards that I hold"),
+    "fact.top": _("Last event of {team}"),
+    "fact.events": _("Events of {team}"),
+    "fact.free": _("Free spaces of {team}"),
+    "fact.lead": _("Half goals {team} are ahead"),
+    "fact.deck": _("Cards left in the deck"),
+    "fact.open": _("Open substitutes: {kind}"),
+    "fact.kicking": _("The kick is mine (1) or against me (0)"),
+    "fact.asked_for": _("What I am asked to answer"),
+    "fact.asked_mine": _("It happened to my team (1) or to another (0)"),
+    "orders.covered": _("covered"),
+    "orders.silent": _("No answers with the ability of {team} until the match day ends."),
+    "asks.turn": _("My turn"),
+    "asks.after": _("An ability after my action"),
+    "asks.extra_card": _("One more card after a Goal+"),
+    "asks.window": _("Answers to what others do"),
+    "asks.kick": _("Penalty kicks"),
+    "asks.arrange": _("Cards to put back on the deck"),
+    "asks.draft": _("Picking teams"),
+    "asks.shoot_choice": _("Shoot-outs: pile and order"),
+    "asks.shoot_kick": _("Shoot-outs: kicks"),
+    "asks.shoot_winner": _("Shoot-outs between two teams of mine"),
+    "way.dribble": _("Discard the least useful card and draw"),
+    "way.end": _("End the turn"),
+    "way.pass": _("Always pass"),
+    "way.pass_day": _("Pass, until the match day ends"),
+    "way.use": _("Always answer if I can, with the least useful card"),
+    "way.random": _("Any card, drawn by lot"),
+    "way.least": _("The least useful card"),
+    "way.ball_black": _("A black ball, the least useful card"),
+    "way.ball_red": _("A red ball, the least useful card"),
+    "way.ball_blue": _("A blue ball, the least useful card"),
+    "way.ball_green": _("A green ball, the least useful card"),
+    "way.ball_yellow": _("A yellow ball, the least useful card"),
+    "way.ball_grey": _("A grey ball, the least useful card"),
+    "way.unchanged": _("Leave their order"),
+    "way.strongest": _("The strongest team that is left"),
+    "way.kick_first": _("Kick first"),
+    "way.kick_second": _("Kick second"),
+    "way.left": _("The team named first wins"),
+}
