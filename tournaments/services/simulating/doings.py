@@ -63,11 +63,14 @@ def _enter(season: Season, rng: Random, done: Done, each: float) -> None:
     outside = Member.objects.filter(memberships__club=season.league.club_id).exclude(pk__in=inside.values("member"))
     for member in outside.order_by("pk"):
         if rng.random() < each:
-            _try(lambda season, rng, done, member=member: _enter_one(season, member, done), season, rng, done)
+            _enter_one(season, member, done)
 
 
 def _enter_one(season: Season, member: Member, done: Done) -> None:
-    entrant = joining.enter(season, member)
+    try:
+        entrant = joining.enter(season, member)
+    except Refused:
+        return
     done.counts["joins"] += 1
     done.may_widen |= entrant.division_id is not None
 

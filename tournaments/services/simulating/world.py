@@ -89,5 +89,6 @@ def organiser_of(club: Club) -> Member:
 def prepare(league: League, number: int) -> Season:
     """The next season: entries open in a day, close in five, and jobs start it in six."""
     now = timezone.now()
-    dates = {"opens_at": now + DAY, "closes_at": now + 5 * DAY, "starts_at": now + 6 * DAY}
-    return prepare_season(league, f"Season {number}", **dates)
+    return prepare_season(
+        league, f"Season {number}", opens_at=now + DAY, closes_at=now + 5 * DAY, starts_at=now + 6 * DAY
+    )
