@@ -188,7 +188,7 @@ class Writer:
             yield schema.CautionRow(entrant=self.ids[one.entrant_id], **_same(one, plain))
 
     def _trail(self) -> Iterable[schema.TrailRow]:
-        for one, about, _fixture in told(self.trail):
+        for one, about, *_more in told(self.trail):
             yield schema.TrailRow(
                 author=self.member_ids.get(one.author_id or 0),
                 old=_without_ids(one.old),
