@@ -37,7 +37,7 @@ def _line(row: str) -> Line:
 
 
 def expected(
-    order: Sequence[str], matches: Sequence[dict[str, Any]], win: int, taken: dict[str, int] | None = None
+    order: Sequence[str], matches: Sequence[dict[str, Any]], win: float, taken: dict[str, int] | None = None
 ) -> list[Line]:
     """The real order with figures counted here from the rows, past all code of the site."""
     sums = {team: [0] * 7 for team in order}
@@ -47,7 +47,7 @@ def expected(
             (match["away"], match["ag"], match["hg"]),
         ):
             won, level = ours > theirs, ours == theirs
-            points = win * won + level
+            points = int(win) * won + level
             for place, more in enumerate((1, won, level, not won and not level, ours, theirs, points)):
                 sums[team][place] += more
     lines = []
