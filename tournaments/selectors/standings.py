@@ -65,12 +65,14 @@ def rules_of(law: LeagueRules) -> Rules:
 
 
 def ledger_of(stage: Stage, lots: Lots | None = None) -> Ledger:
-    """Read a stage. Who went stays in the table as long as something that was played counts."""
+    """Read a stage. Who went stays in the table as long as something that was played counts, or will when a table at
+    which an AI sits in has ended."""
     rows = Round.objects.filter(stage=stage).order_by("number")
     rounds = list(rows.prefetch_related("fixtures__sides", "fixtures__results"))
     fixtures = [fixture for one in rounds for fixture in one.fixtures.all()]
     counted = [fixture for fixture in fixtures if fixture.state in COUNTED]
-    met = {side.entrant_id for fixture in counted for side in fixture.sides.all()}
+    counting = counted + [fixture for fixture in fixtures if not fixture.is_settled]
+    met = {side.entrant_id for fixture in counting for side in fixture.sides.all()}
     keys = [str(one.pk) for one in entrants_of(stage) if one.is_playing or one.pk in met]
     known = set(keys)
     meetings = [found for found in map(_meeting, counted) if found and known.issuperset(found.entrants)]
