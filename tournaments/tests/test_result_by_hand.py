@@ -198,7 +198,7 @@ def test_the_standings_stand_beside_the_decision_as_they_are_and_as_they_would_b
     """L-R18: looking stores nothing, and what was shown is what comes."""
     play_round(running, 1)
     fixture, before = first(running), whole(running)
-    sent = given(fixture, "award", winner=str(home(fixture)) if reached(fixture)[0][1] != 1 else str(away(fixture)))
+    sent = _corrected(fixture)
     look = desk.post(page(fixture), sent | {"go": "look"})
     assert whole(running) == before
     shown = {line.entrant.pk: (line.places[1].rank, line.places[1].points) for line in look.context["lines"]}
