@@ -98,8 +98,8 @@ class Member(AbstractUser):
 
     @property
     def has_account(self) -> bool:
-        """A person who can sign in again: neither a guest nor a deleted account."""
-        return not self.is_guest and not self.is_former
+        """A person who can sign in again: neither a guest, nor a deleted account, nor a name from an archive."""
+        return not self.is_guest and not self.is_former and self.is_active
 
 
 def new_join_code() -> str:

@@ -14,7 +14,7 @@ _RESERVED = """
     touchline webmaster
 """
 RESERVED_USERNAMES = frozenset(_RESERVED.split())
-RESERVED_PREFIXES = ("guest-", "former-")  # given out by the site alone
+RESERVED_PREFIXES = ("guest-", "former-", "named-")  # given out by the site alone
 
 username_length = MinLengthValidator(3, _("A username has at least 3 characters."))
 username_form = RegexValidator(

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.views import (
+    archives,
     desk,
     entrants,
     exchange,
@@ -28,6 +29,7 @@ urlpatterns = [
     path("calendar/<str:token>/mine.ics", exchange.feed_mine, name="feed_mine"),
     path("<slug:slug>/", leagues.league, name="league"),
     path("<slug:slug>/new/", leagues.season_new, name="season_new"),
+    path("<slug:slug>/in/", archives.season_in, name="season_in"),
     path("<slug:slug>/<int:number>/", seasons.season, name="season"),
     path("<slug:slug>/<int:number>/<int:division>/", pages.division, name="division"),
     path(STAGE + "cross/", pages.cross, name="cross"),
@@ -63,6 +65,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
     path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),
     path("<slug:slug>/<int:number>/take/", exchange.exchange, name="exchange"),
+    path("<slug:slug>/<int:number>/take/season.json", archives.archive, name="archive"),
     path("<slug:slug>/<int:number>/take/<slug:kind>.csv", exchange.csv_list, name="csv"),
     path("<slug:slug>/<int:number>/take/<int:stage>.trf", exchange.trf_file, name="trf"),
     path("<slug:slug>/<int:number>/calendar.ics", exchange.feed, name="feed"),

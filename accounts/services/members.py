@@ -27,6 +27,14 @@ def create_guest(*, zone: str = "", language: str = "") -> Member:
     return guest
 
 
+def create_named(names: Iterable[str]) -> list[Member]:
+    """People of an archive, known here by name alone: nobody can sign in as one of them."""
+    made = [Member(username=f"named-{secrets.token_hex(8)}", name=name, is_active=False) for name in names]
+    for member in made:
+        member.set_unusable_password()
+    return Member.objects.bulk_create(made)
+
+
 def note_visit(guest: Member) -> bool:
     """Keeps the day of a guest's last visit in `last_login`, with one write a day; whether this visit is the first of a
     day. Guests are forgotten when they stay away, and theirs is no password by which to come back."""

@@ -9,7 +9,7 @@ from games.engine.orders import Orders
 from games.models import Seat, Table
 
 from .loading import game_of, state_of
-from .order_words import says
+from .order_words import says, told_words
 from .orders import orders_of
 from .running import RulesFailed, rules
 from .speech import TableSpeaker, speaker
@@ -24,6 +24,7 @@ class OrderedTable:
     with_whom: list[str]
     orders: list[tuple[int, str]]
     kept: list[str]
+    told: list[str]
     is_void: bool
     may_plan: bool
     """Whether there is a planning board; else the orders are written on the table's own page."""
@@ -54,7 +55,10 @@ def _row(table: Table, seat: Seat) -> OrderedTable | None:
     orders = orders_of(seat)
     is_void = bool(orders.orders) and not seat.orders_hold
     sentences = [words.say(phrase) for phrase in kept]
-    return OrderedTable(table, words.title(), others, _sentences(orders, words), sentences, is_void, bool(book.turns))
+    told = [told_words(one, words) for one in orders.told]
+    return OrderedTable(
+        table, words.title(), others, _sentences(orders, words), sentences, told, is_void, bool(book.turns)
+    )
 
 
 def _sentences(orders: Orders, words: TableSpeaker) -> list[tuple[int, str]]:

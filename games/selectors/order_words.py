@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.contract import OrderBook, Phrase
-from games.engine.orders import Condition, Order
+from games.engine.orders import Condition, Order, Told
 
 from .speech import TableSpeaker
 
@@ -88,6 +88,13 @@ def reason_words(number: int, reason: str) -> str:
         "none": _("None of your orders fits."),
     }
     return words.get(reason, "") % {"number": number}
+
+
+def told_words(one: Told, words: TableSpeaker) -> str:
+    """What was not carried out, and why."""
+    what = " · ".join(words.say(phrase) for phrase in one.says)
+    reason = reason_words(one.number, one.reason)
+    return f"{reason} ({what})" if what else reason
 
 
 def order_sentence(payload: Mapping[str, int | str]) -> str:

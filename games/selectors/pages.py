@@ -14,6 +14,7 @@ from games.models import Duty, Seat, Table
 from .drafts import Draft, draft_of, drafted
 from .history import LogLine, log_page, position_at
 from .loading import game_of, state_of
+from .orders import orders_of
 from .questions import Question, questions_of
 from .running import rules
 from .speech import TableSpeaker, speaker
@@ -72,6 +73,11 @@ class TablePage:
         """Whether the reader may plan turns here."""
         book = self.game.orders()
         return self.seat is not None and self.table.status == Table.Status.PLAYING and bool(book and book.turns)
+
+    @property
+    def orders(self) -> int:
+        """How many orders of the reader's are in force here."""
+        return len(orders_of(self.seat).orders) if self.seat is not None and self.seat.orders_hold else 0
 
     @property
     def is_my_turn(self) -> bool:

@@ -15,7 +15,7 @@ from games.models import Table
 from .drafts import Draft
 from .history import visible
 from .loading import game_of, state_of
-from .order_words import SCOPES, USES, Picked, condition_words, picked_fact, reason_words, says
+from .order_words import SCOPES, USES, Picked, condition_words, picked_fact, reason_words, says, told_words
 from .orders import orders_of
 from .pages import TablePage
 from .questions import Question, question
@@ -58,6 +58,8 @@ class Planner:
     is_begun: bool
     is_void: bool
     orders: list[OrderRow]
+    told: list[str]
+    """What was not carried out lately, and why."""
     stops: list[str]
     then: str
     ways: list[Ways]
@@ -100,6 +102,7 @@ def planner(place: Place, fact: str = "", number: str = "") -> Planner | None:
             is_begun=bool(orders.writing.steps or orders.writing.parts),
             is_void=not seat.orders_hold and not orders.is_empty,
             orders=[_row(order, orders, book, words) for order in orders.orders],
+            told=[told_words(one, words) for one in orders.told],
             stops=[condition_words(test, book, words) for test in orders.stops],
             then=orders.then,
             ways=_ways(book, words),

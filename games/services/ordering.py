@@ -8,9 +8,10 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.engine.contract import AskClosed, Game, IllegalMove
-from games.engine.orders import Note, Orders, Verdict, answer_by_orders, check
+from games.engine.orders import Note, Orders, Verdict, answer_by_orders, check, remembered
 from games.models import Duty, Move, Seat, Table
 from games.selectors.loading import game_of, state_of
 from games.selectors.orders import orders_of, text_of
@@ -47,6 +48,7 @@ def change(table: Table, seat: Seat, act: Change, *, is_again: bool = False) -> 
             orders = act(game, view, old)
             check(book, view, orders)
         is_new = is_again or orders.given != old.given
+        orders = replace(orders, told=()) if is_new else orders
         _store(held, orders, is_new=is_new)
         is_open = is_new and _reopen(row, held)
     if is_open:
@@ -106,7 +108,9 @@ def _decide(table: Table, seat: Seat, name: str) -> Verdict:
         ask = next((one for one in game.asks(state) if one.id == name and one.seat == seat.index), None)
         if ask is None or ask.answered:
             raise AskClosed(name)
-        return answer_by_orders(game, game.view(state, seat.index), ask, orders_of(seat), rng)
+        orders = orders_of(seat)
+        verdict = answer_by_orders(game, game.view(state, seat.index), ask, orders, rng)
+    return remembered(orders, verdict, TOLD)
 
 
 def _by(seat: Seat, verdict: Verdict) -> ordered.ByOrder:

@@ -93,6 +93,17 @@ def test_an_order_that_has_become_illegal_is_dropped_and_its_owner_told(started:
     assert (notice.member.username, notice.payload["order"], notice.payload["reason"]) == ("ana", 1, "illegal")
 
 
+def test_what_was_dropped_is_told_with_the_orders_until_there_are_new_ones(started: Starter) -> None:
+    """W-R30: the member is told why, also without any message."""
+    table = started("steps", "Ana", "Ben")
+    give(table, 0, plan("step:north", "end"), stay())
+    playing.play_on(table.pk)
+    seat = table.seats.get(index=0)
+    assert [(one.number, one.reason) for one in orders_of(seat).told] == [(1, "illegal")]
+    ordering.cancel(table, seat, 2)
+    assert orders_of(seat).told == ()
+
+
 def test_an_order_whose_condition_fails_waits_and_the_member_is_asked(started: Starter) -> None:
     """W-R30: conditions come from the closed list of the title."""
     table = started("steps", "Ana", "Ben")

@@ -153,6 +153,14 @@ def test_orders_of_all_tables_stand_in_one_list(
     assert (rows[0].table, rows[0].orders) == (found[0], [(1, "Stay where I am")])
 
 
+def test_the_table_and_the_list_of_tables_say_that_orders_are_in_force(started: Starter) -> None:
+    table = started("steps", "Ana", "Ben")
+    press(signed_in("Ben"), table, "answer", key=TURN, way="stay")
+    for path, words in ((f"/tables/{table.slug}/", "1 order in force"), ("/my-tables/", "Your orders are in force")):
+        seen = {name: words in signed_in(name).get(path).content.decode() for name in ("Ana", "Ben")}
+        assert seen == {"Ana": False, "Ben": True}
+
+
 def test_nobody_plans_for_a_seat_of_somebody_else(started: Starter) -> None:
     table = started("steps", "Ana", "Ben")
     started("rally", "Cem", "Dia")

@@ -58,8 +58,10 @@ class World(NamedTuple):
         yield from (f"/clubs/{self.club.slug}/", f"/clubs/{self.club.slug}/members/")
         yield f"/leagues/{self.season.league.slug}/"
         yield from self.of_the_season()
+        yield "/orders/"
         yield self.waiting.get_absolute_url()
         yield self.over.get_absolute_url()
+        yield f"{self.playing.get_absolute_url()}plan/"
         yield f"{self.over.get_absolute_url()}proof/"
         yield f"{self.over.get_absolute_url()}at/5/"
 

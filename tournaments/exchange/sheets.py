@@ -80,7 +80,7 @@ def _fixture(division: str, stage: StageBlock, block: RoundBlock, line: FixtureL
     one, at = line.fixture, block.round
     sides = [cell for side in line.sides for cell in (str(side.entrant), side.score, side.place)]
     closes = line.closing(at.closes_at) or at.closes_at
-    head = (division, stage.stage.number, at.number, one.number, one.get_state_display(), at.opens_at, closes)
+    head = (division, stage.stage.number, at.number, one.number, str(line.word.label), at.opens_at, closes)
     return (*head, one.starts_at, *sides, *[None] * (3 * most - len(sides)), one.reason)
 
 

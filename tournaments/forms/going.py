@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournaments.formats.rules import Withdrawal
+from tournaments.models import Entrant
 
 from .desk import LONGEST
 
@@ -23,14 +24,20 @@ SHORT = {
 }
 """As headings of columns."""
 
+STATES = {
+    Entrant.State.EXPELLED: gettext_lazy("You take it out; only its organisers can let it back in"),
+    Entrant.State.WITHDRAWN: gettext_lazy("It has asked you to; it may come back where the format lets it"),
+}
+
 
 class OutForm(forms.Form):
     """By which policy, and why."""
 
+    state = forms.ChoiceField(label=gettext_lazy("Why it goes"), choices=STATES.items(), widget=forms.RadioSelect)
     policy = forms.ChoiceField(
         label=gettext_lazy("What becomes of the fixtures"), choices=POLICIES.items(), widget=forms.RadioSelect
     )
     reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
 
     def __init__(self, rule: Withdrawal, data: Any = None) -> None:
-        super().__init__(data, initial={"policy": rule})
+        super().__init__(data, initial={"policy": rule, "state": Entrant.State.EXPELLED})

@@ -100,7 +100,10 @@ class Caution(models.Model):
 
 class Trail(models.Model):
     """One change in a season: who, when, what, the values before and after, and why. Open to members; `note` is for
-    organisers. `undone_by` is the change that took it back."""
+    organisers. `undone_by` is the change that took it back. What came with an archive has the kind ARCHIVED and no id:
+    it is only told."""
+
+    ARCHIVED = "archive"
 
     season = models.ForeignKey(Season, verbose_name=_("season"), on_delete=models.CASCADE, related_name="trail")
     made = models.DateTimeField(_("made"), default=timezone.now, editable=False)

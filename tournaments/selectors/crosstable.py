@@ -113,11 +113,11 @@ def cell_of(line: FixtureLine, one: Entrant, law: LeagueRules) -> Cell:
     fixture, side = line.fixture, line.side_of(one.pk)
     others = [other.entrant for other in line.others(one.pk)]
     if fixture.state in (Fixture.State.VOID, Fixture.State.CANCELLED):
-        return Cell(fixture.state, fixture.get_state_display(), 0, line, others)
+        return Cell(fixture.state, str(line.word.label), 0, line, others)
     if fixture.state == Fixture.State.DOUBLE_FORFEIT:
-        return Cell("l", fixture.get_state_display(), _plain(law.scoring.loss), line, others)
+        return Cell("l", str(line.word.label), _plain(law.scoring.loss), line, others)
     if fixture.state not in COUNTED or side is None or side.place is None or not line.has_scores:
-        return Cell("open", fixture.get_state_display(), None, line, others)
+        return Cell("open", str(line.word.label), None, line, others)
     places = [other.place or 0 for other in line.sides]
     points = for_places(places, law.scoring)[[other.entrant.pk for other in line.sides].index(one.pk)]
     is_level = side.place == 1 and places.count(1) > 1

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Count, Max, Prefetch, TextChoices
+from django.db.models import Count, Max, Prefetch
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from games.models import Move, Seat, Table
 from tournaments.models import Entrant, Fixture, FixtureTable, Proposal, Season, Side, Trail
 
 from .calendar import closing_of
 from .waiting import Waited, entrant_at, last_moves, sides_of, waited_for
+from .words import Word, word_of
 
 HEAVY = (
     "round__stage__division__season__league__options",
@@ -25,41 +25,6 @@ HEAVY = (
     "round__stage__draws",
 )
 TABLE_FIELDS = ("slug", "status", "started", "progress", "pace_hours")
-
-
-class Word(TextChoices):
-    """How a fixture stands, in one word, the same on every page."""
-
-    SCHEDULED = "scheduled", _("scheduled")
-    PROPOSED = "proposed", _("time proposed")
-    AGREED = "agreed", _("time agreed")
-    OPEN = "open", _("open")
-    RUNNING = "running", _("running")
-    ASIDE = "aside", _("table under repair")
-    FINISHED = "finished", _("finished")
-    FORFEIT = "forfeit", _("forfeit")
-    DOUBLE_FORFEIT = "double_forfeit", _("lost by both")
-    AWARDED = "awarded", _("awarded")
-    VOID = "void", _("void")
-    CANCELLED = "cancelled", _("cancelled")
-
-
-def word_of(fixture: Fixture, statuses: Collection[str], *, is_proposed: bool) -> Word:
-    """The word for a fixture, from its state, the statuses of its tables, and whether another time waits for an answer.
-    What is being played is that, whatever was proposed."""
-    if fixture.is_settled:
-        return Word(fixture.state)
-    if Table.Status.PLAYING in statuses:
-        return Word.RUNNING
-    if Table.Status.ASIDE in statuses:
-        return Word.ASIDE
-    if is_proposed:
-        return Word.PROPOSED
-    if fixture.starts_at is not None:
-        return Word.AGREED
-    return {Fixture.State.SCHEDULED: Word.SCHEDULED, Fixture.State.OPEN: Word.OPEN}.get(
-        Fixture.State(fixture.state), Word.RUNNING
-    )
 
 
 class StandIn(NamedTuple):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entrant, Fixture, Proposal, Season, Side, Stage, Trail
 
 from .desk import DeskRow
+from .given import given_names, given_words
 
 STILL = timedelta(days=3)
 WAITING = (Entrant.State.APPLIED, Entrant.State.RESERVE)
@@ -70,16 +71,18 @@ def trail_of_fixture(fixture: Fixture) -> QuerySet[Trail]:
 
 
 class Told(NamedTuple):
-    """A change with what it is about, in words, and the fixture (id) to go to, where there is one."""
+    """A change with what it is about, in words, the fixture (id) to go to, where there is one, and what was given for
+    the order of a table, before and after."""
 
     row: Trail
     about: str
     fixture: int | None
+    given: tuple[str, str] | None = None
 
 
 def told(rows: Iterable[Trail]) -> list[Told]:
     """Changes as people read them: fixtures by who meets there, as those are called now, stages by their division;
-    four queries at most."""
+    five queries at most."""
     known = list(rows)
     offers = _about(known, "proposal")
     at = dict(Proposal.objects.filter(pk__in=offers).values_list("pk", "fixture")) if offers else {}
@@ -87,7 +90,8 @@ def told(rows: Iterable[Trail]) -> list[Told]:
     names = names_in(Fixture.objects.filter(pk__in=wanted)) if wanted else {}
     stages = Stage.objects.filter(pk__in=keys).select_related("division") if (keys := _about(known, "stage")) else []
     divisions = {one.pk: str(one.division) for one in stages}
-    return [_told(row, at, names, divisions) for row in known]
+    people = given_names([row for row in known if row.subject_kind == "stage"])
+    return [_told(row, at, names, divisions)._replace(given=given_words(row, people)) for row in known]
 
 
 def _about(rows: Iterable[Trail], kind: str) -> list[int]:

@@ -28,7 +28,7 @@ from tournaments.formats import Bye, scoring
 from tournaments.formats.base import gettext_noop
 from tournaments.formats.outlook import Open, Range, outlook
 from tournaments.formats.rules import LeagueRules
-from tournaments.models import DECIDED, Fixture, Round, Stage, Standing
+from tournaments.models import DECIDED, Adjustment, Fixture, Round, Stage, Standing
 from tournaments.models.fixtures import SETTLED
 
 from .entrants import entrants_of, stage_rules
@@ -65,11 +65,14 @@ def rules_of(law: LeagueRules) -> Rules:
 
 
 def ledger_of(stage: Stage, lots: Lots | None = None) -> Ledger:
-    """Read a stage. Who went stays in the table as long as something that was played counts."""
-    rounds = list(stage.rounds.order_by("number").prefetch_related("fixtures__sides", "fixtures__results"))
+    """Read a stage. Who went stays in the table as long as something that was played counts, or will when a table at
+    which an AI sits in has ended."""
+    rows = Round.objects.filter(stage=stage).order_by("number")
+    rounds = list(rows.prefetch_related("fixtures__sides", "fixtures__results"))
     fixtures = [fixture for one in rounds for fixture in one.fixtures.all()]
     counted = [fixture for fixture in fixtures if fixture.state in COUNTED]
-    met = {side.entrant_id for fixture in counted for side in fixture.sides.all()}
+    counting = counted + [fixture for fixture in fixtures if not fixture.is_settled]
+    met = {side.entrant_id for fixture in counting for side in fixture.sides.all()}
     keys = [str(one.pk) for one in entrants_of(stage) if one.is_playing or one.pk in met]
     known = set(keys)
     meetings = [found for found in map(_meeting, counted) if found and known.issuperset(found.entrants)]
@@ -112,7 +115,7 @@ def _meeting(fixture: Fixture) -> scoring.Meeting | None:
 
 def adjustments_of(stage: Stage) -> tuple[Given, ...]:
     """What was given and taken in this stage and has not been lifted."""
-    rows = stage.adjustments.filter(lifted=None).order_by("made", "pk")
+    rows = Adjustment.objects.filter(stage=stage, lifted=None).order_by("made", "pk")
     return tuple(Given(str(row.entrant_id), _plain(row.points), row.reason, row.made.date()) for row in rows)
 
 

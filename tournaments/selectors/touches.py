@@ -90,8 +90,9 @@ def _plan(stage: Stage, history: Sequence[PastRound]) -> list[formats.Round]:
 
 
 def _is_same(fixture: Fixture, stage: Stage, state: str, reached: Sequence[Reached]) -> bool:
-    """Whether a cup goes on as it has: each later round, planned with the other result, is the one that was set."""
-    if not formats.format_of(stage_rules(stage).format).keeps_results:
+    """Whether a cup goes on as it has: each later round, planned with the other result, is the one that was set. With a
+    fixture that is open again no later round stands."""
+    if state not in SETTLED or not formats.format_of(stage_rules(stage).format).keeps_results:
         return False
     history = history_of(stage)
     number = fixture.round.number

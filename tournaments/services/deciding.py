@@ -20,7 +20,7 @@ from games.models import Table
 from games.services import ending, staff
 from games.services.errors import Refused as TableRefused
 from tournaments.formats import NoPairing
-from tournaments.models import Fixture, FixtureResult, Round, Season, Stage, Trail
+from tournaments.models import SETTLED, Entrant, Fixture, FixtureResult, Round, Season, Stage, Trail
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 from tournaments.selectors.waiting import sides_of
@@ -191,6 +191,7 @@ def decide_within(
     if decision.state == Fixture.State.OPEN:
         _drop_tables(fixture, author)
     put(fixture, decision.state, decision.reached)
+    require_both(fixture, decision.state)
     fixture.abandoned_by_id = decision.abandoned_by
     fixture.reason, fixture.note = reason, note
     store(fixture)
@@ -216,6 +217,15 @@ def require_season_begun(season: Season) -> None:
     """Raises Refused before the start."""
     if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
         raise Refused(_("This season has not started."))
+
+
+def require_both(fixture: Fixture, state: str | None = None) -> None:
+    """Raises Refused where a fixture of two is to be played (in `state`, or its own) and one of them is out of the
+    season. At a table of more an AI sits in for who has gone."""
+    entrants = [side.entrant for side in fixture.sides.all()]
+    gone = [one for one in entrants if one.state in (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)]
+    if (state or fixture.state) not in SETTLED and len(entrants) == 2 and gone:
+        raise Refused(_("%(entrant)s is out of the season; this cannot be played.") % {"entrant": gone[0]})
 
 
 def make_way(season: Season, author: Member | None, touched: Touched, *, re_pair: bool) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
+from tournaments.formats import format_of
 from tournaments.formats.promotion import by_strength, next_divisions
 from tournaments.models import Division, Entrant, Season, Stage
 
@@ -96,7 +97,18 @@ def place_by_rule(season: Season) -> None:
     last = Season.objects.filter(league=season.league_id, number__lt=season.number).order_by("-number").first()
     is_over = last is not None and last.state == Season.State.FINISHED
     found = propose_by_last_season(season, last) if last and is_over else propose_by_rating(season)
-    place(season, None, found, {})
+    place(season, None, _playable(found, format_of(season.law.stages[0].format).least), {})
+
+
+def _playable(found: Proposal, least: int) -> Proposal:
+    """The same, a division that is too small to be played (few have come back) joined to the one above it."""
+    kept: Proposal = []
+    for keys in found:
+        if kept and (len(keys) < least or len(kept[-1]) < least):
+            kept[-1] = [*kept[-1], *keys]
+        else:
+            kept.append(list(keys))
+    return kept
 
 
 def _playing(season: Season) -> QuerySet[Entrant]:

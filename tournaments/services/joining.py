@@ -15,7 +15,7 @@ from tournaments.formats import Bye, format_of, settings_of
 from tournaments.models import Entrant, Round, Season, Stage, Trail
 from tournaments.selectors.ratings_at_entry import rating_at_entry
 
-from . import notify, trail
+from . import notify, standings, trail
 from .locks import locked
 
 GONE = (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)
@@ -126,6 +126,7 @@ def _join_late(season: Season, entrant: Entrant) -> None:
     trail.record(season, None, "join_late", entrant, new={"joined": entrant.joined})
     if season.law.late_bye != Bye.ZERO:
         _note_missed(stage, entrant, 1, season.law.late_bye)
+    standings.recompute(stage)
 
 
 def _note_missed(stage: Stage, entrant: Entrant, since: int, letter: Bye) -> None:
@@ -151,6 +152,8 @@ def _come_back(season: Season, entrant: Entrant, partner: Member | None) -> Entr
         trail.record(season, entrant.member, "come_back", entrant, new={"round": stage.rounds.count() + 1})
     entrant.entered = timezone.now()
     entrant.save(update_fields=["state", "partner", "left", "entered"])
+    for stage in Stage.objects.filter(division=entrant.division_id, state=Stage.State.RUNNING):
+        standings.recompute(stage)
     return entrant
 
 

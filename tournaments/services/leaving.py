@@ -65,18 +65,26 @@ def take_back(season: Season, entrant: Entrant, author: Member | None) -> None:
         joining.move_up(season, division)
 
 
-def expel(entrant: Entrant, author: Member, reason: str, policy: Withdrawal | None = None) -> None:
-    """Take an entrant out, by the league's policy or another one. Doing it twice does nothing. Raises Refused without a
-    reason, and outside a running season."""
+def expel(
+    entrant: Entrant,
+    author: Member,
+    reason: str,
+    policy: Withdrawal | None = None,
+    *,
+    state: str = Entrant.State.EXPELLED,
+) -> None:
+    """Take an entrant out, by the league's policy or another one: expelled, or withdrawn as if by its own wish, which
+    leaves the way back open. Doing it twice does nothing. Raises Refused without a reason, and outside a running
+    season."""
     words = deciding.required(reason)
     with transaction.atomic():
         season = locked(entrant.season_id)
         held = season.entrants.select_related("member", "partner").get(pk=entrant.pk)
-        if held.state == Entrant.State.EXPELLED:
+        if held.state == state:
             return
         if season.state != Season.State.RUNNING or held.state != Entrant.State.ACTIVE:
             raise Refused(_("Only who plays in a running season can be taken out."))
-        written = go(season, held, author, Entrant.State.EXPELLED, policy or season.law.withdrawal, words)
+        written = go(season, held, author, state, policy or season.law.withdrawal, words)
         notify.tell_entrants([held], season, "gone", written.pk, entrant=held.pk, trail=written.pk)
     tables.open_tables(season.pk)
     entrant.refresh_from_db()

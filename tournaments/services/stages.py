@@ -34,8 +34,16 @@ def _advance(season: Season, stage: Stage) -> None:
         stage.state = Stage.State.RUNNING
         stage.save(update_fields=["state"])
         standings.recompute(stage)
-    if stage.state == Stage.State.RUNNING and rounds.advance(stage):
-        close(stage)
+    if stage.state == Stage.State.RUNNING:
+        begun = _begun(stage)
+        if rounds.advance(stage):
+            close(stage)
+        elif _begun(stage) != begun:
+            standings.recompute(stage)  # who rests in a round has its points from when it opens
+
+
+def _begun(stage: Stage) -> int:
+    return stage.rounds.filter(opened__isnull=False).count()
 
 
 def _may_begin(stage: Stage) -> bool:

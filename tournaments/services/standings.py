@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -46,6 +47,20 @@ def rebuild(leagues: QuerySet[League]) -> tuple[int, int]:
             recompute(stage)
             made, changed = made + 1, changed + (_as_stored(stage) != before)
     return made, changed
+
+
+def differs(stage: Stage) -> bool:
+    """Whether the stored table is another than its results give; changes nothing."""
+    before = _as_stored(stage)
+    table, ranges = ranked_with_outlook(stage, _lots(stage))
+    fresh = [_stored(stage, position, row, ranges.get(row.entrant)) for position, row in enumerate(table.rows, 1)]
+    names = [field.attname for field in Standing._meta.concrete_fields if not field.primary_key]
+    return _plain(before) != _plain([{name: getattr(row, name) for name in names} for row in fresh])
+
+
+def _plain(rows: list[dict[str, Any]]) -> Any:
+    """The rows as JSON gives them back: lists for tuples."""
+    return json.loads(json.dumps(rows, default=str))
 
 
 def _as_stored(stage: Stage) -> list[dict[str, Any]]:

@@ -33,6 +33,8 @@ def undo(row: Trail, author: Member, reason: str = "", *, re_pair: bool = False)
         row = Trail.objects.get(pk=row.pk)
         if row.undone_by is not None:
             return row.undone_by
+        if row.subject_kind == Trail.ARCHIVED:
+            raise Refused(_("This came with an archive: it can only be undone where it was done."))
         rows = parts_of(row)
         undone = _undone(season, row, rows, author, " ".join(reason.split())[: deciding.LONGEST_REASON], re_pair)
     tables.open_tables(season.pk)
@@ -55,6 +57,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.update(leaving.bring_back(part))
         else:
             raise Refused(_("This cannot be undone."))
+    for fixture in fixtures_whole([part.subject_id for part in rows if part.action in deciding.ACTIONS]):
+        deciding.require_both(fixture)
     written = Trail.objects.create(
         season=season,
         author=author,

@@ -73,6 +73,7 @@ ACTIONS = {
     "take_back_bye": _("Plays after all"),
     "enter_list": _("Entered from a list"),
     "clone": _("Made from an earlier season"),
+    "take_in": _("Taken in from an archive"),
 }
 FIELDS = {
     "state": _("state"),
@@ -101,6 +102,8 @@ STATES: Mapping[str, Mapping[str, Any]] = {
     }.items()
 }
 """By the kind of what is in a state."""
+ANY_STATE: Mapping[str, Any] = {key: words for known in STATES.values() for key, words in known.items()}
+"""For what came with an archive."""
 
 
 @register.filter
@@ -126,7 +129,7 @@ def reached_words(reached: Reached, fixture: Fixture) -> str:
 def changes(row: Trail) -> list[tuple[Any, Any, Any]]:
     """The values before and after that a reader understands, with their names."""
     found = [(FIELDS[name], row.old.get(name), row.new.get(name)) for name in FIELDS if name in {**row.old, **row.new}]
-    known = STATES.get(row.subject_kind, {})
+    known = ANY_STATE if row.subject_kind == Trail.ARCHIVED else STATES.get(row.subject_kind, {})
     return [(words, _said(old, known), _said(new, known)) for words, old, new in found if old != new]
 
 
@@ -140,7 +143,7 @@ def _said(value: Any, states: Mapping[str, Any]) -> Any:
 @register.filter
 def may_be_undone(row: Trail) -> bool:
     """Whether there is a button for taking it back."""
-    return row.undone_by_id is None and row.action in UNDOABLE
+    return row.undone_by_id is None and row.action in UNDOABLE and row.subject_kind != Trail.ARCHIVED
 
 
 @register.filter

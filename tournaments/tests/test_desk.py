@@ -25,7 +25,8 @@ from tournaments.models import (
     Side,
     Stage,
 )
-from tournaments.selectors.desk import DeskRow, Word, desk_of, word_of
+from tournaments.selectors.desk import DeskRow, desk_of
+from tournaments.selectors.words import Word, word_of
 from tournaments.services import deciding, nudging
 
 from .conftest import MakeSeason, play_round, rounds_of, table_of
@@ -65,13 +66,13 @@ def first(season: Season) -> Fixture:
     ],
 )
 def test_each_fixture_has_one_word(state: str, statuses: list[str], is_proposed: bool, starts: bool, word: str) -> None:
-    """R30."""
+    """L-R30."""
     fixture = Fixture(state=state, starts_at=timezone.now() if starts else None)
     assert word_of(fixture, statuses, is_proposed=is_proposed) == Word(word)
 
 
 def test_every_word_is_some_fixture_s() -> None:
-    """R30: every state that is stored for good is a word of its own."""
+    """L-R30: every state that is stored for good is a word of its own."""
     assert {state.value for state in Fixture.State} - {word.value for word in Word} == {"playing"}
 
 

@@ -12,7 +12,7 @@ from tournaments.formats.rules import StageRules, Withdrawal
 from tournaments.models import Entrant, Fixture, Season, Trail
 from tournaments.services import deciding, leaving, recording
 
-from .conftest import MakeSeason, SignedIn, play_out, play_round, ruleset_row, stage_of, tables_of
+from .conftest import MakeSeason, SignedIn, play_out, play_round, rounds_of, ruleset_row, stage_of, tables_of
 from .decisions import FOUR, away, first, home, whole
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_by_one")]
@@ -48,7 +48,7 @@ def desk(running: Season, organiser: Member, signed_in: SignedIn) -> Client:
 def test_only_organisers_take_somebody_out(running: Season, signed_in: SignedIn) -> None:
     ana = signed_in(of("Ana"))
     assert [ana.get(one).status_code for one in (ENTRANTS, out("Ben"))] == [404, 404]
-    assert ana.post(out("Ben"), {"policy": "keep", "reason": "x"}).status_code == 404
+    assert ana.post(out("Ben"), {"policy": "keep", "state": "expelled", "reason": "x"}).status_code == 404
     assert [signed_in(None).get(one).status_code for one in (ENTRANTS, out("Ben"))] == [302, 302]
     assert entrant("Ben").state == Entrant.State.ACTIVE
 
@@ -62,7 +62,7 @@ def test_the_table_under_each_policy_stands_side_by_side_before_it_is_done(runni
     shown = {str(line.entrant): line.places for line in part.lines}
     assert {name: len(places) for name, places in shown.items()} == dict.fromkeys(FOUR, 4)
     assert [shown["Ana"][place] for place in (2, 3)] == [None, None]
-    desk.post(out("Ana"), {"policy": "keep", "reason": "Three red cards"})
+    desk.post(out("Ana"), {"policy": "keep", "state": "expelled", "reason": "Three red cards"})
     rows = stage_of(running).standings.values_list("entrant__member__name", "rank", "points")
     assert sorted(rows) == sorted((name, places[1].rank, places[1].points) for name, places in shown.items())
 
@@ -73,7 +73,9 @@ def test_an_expulsion_by_any_policy_is_written_down_and_taken_back_whole(
 ) -> None:
     """L-R1."""
     before = whole(running)
-    assert desk.post(out("Ana"), {"policy": policy, "reason": "Three red cards"}).status_code == 302
+    assert (
+        desk.post(out("Ana"), {"policy": policy, "state": "expelled", "reason": "Three red cards"}).status_code == 302
+    )
     row = Trail.objects.get(action="expel")
     assert (row.author, row.reason, row.new["policy"]) == (of("Olga"), "Three red cards", policy)
     assert (entrant("Ana").state, whole(running) == before) == ("expelled", False)
@@ -84,10 +86,21 @@ def test_an_expulsion_by_any_policy_is_written_down_and_taken_back_whole(
     assert Trail.objects.filter(action="undo").count() == 1
 
 
-@pytest.mark.parametrize("sent", [{"policy": "keep"}, {"policy": "shout", "reason": "x"}, {"reason": "x"}])
+@pytest.mark.parametrize("sent", [{"state": "shout"}, {"policy": "shout"}, {"reason": " "}, {"policy": ""}])
 def test_an_expulsion_needs_a_policy_and_a_reason(running: Season, desk: Client, sent: dict[str, Any]) -> None:
     before = whole(running)
-    assert (desk.post(out("Ana"), sent).status_code, whole(running)) == (422, before)
+    right = {"policy": "keep", "state": "expelled", "reason": "x"}
+    assert (desk.post(out("Ana"), right | sent).status_code, whole(running)) == (422, before)
+
+
+def test_an_organiser_withdraws_somebody_who_asked_for_it(running: Season, desk: Client) -> None:
+    """L-R1: with the way back open, and taken back in the same way."""
+    before = whole(running)
+    desk.post(out("Ana"), {"policy": "keep", "state": "withdrawn", "reason": "Asked by phone"})
+    row = Trail.objects.get(action="withdraw")
+    assert (entrant("Ana").state, row.author, row.reason) == ("withdrawn", of("Olga"), "Asked by phone")
+    desk.post(f"{HERE}changes/{row.pk}/undo/")
+    assert (entrant("Ana").state, whole(running)) == ("active", before)
 
 
 def test_a_member_sees_what_the_rule_makes_of_it_and_withdraws(running: Season, signed_in: SignedIn) -> None:
@@ -201,3 +214,31 @@ def test_the_list_of_entrants_asks_as_much_for_four_as_for_eight(
     for address in ("rovers-cup", "great-cup"):
         with django_assert_num_queries(8):
             assert desk.get(f"/leagues/{address}/1/desk/entrants/").status_code == 200
+
+
+@pytest.mark.parametrize("format", ["swiss", "knockout", "round_robin"])
+def test_a_going_is_taken_back_after_later_rounds_were_made(
+    season: MakeSeason, organiser: Member, signed_in: SignedIn, format: str
+) -> None:
+    """Rounds that were made without the entrant are shown before they are made anew; then the entrant is in them."""
+    running, desk = season(*FOUR, format=format), signed_in(organiser)
+    one, other = Fixture.objects.filter(round__number=1).order_by("number")
+    gone = Entrant.objects.get(pk=home(one))
+    deciding.decide(other, organiser, deciding.awarded(other, home(other)), "came")
+    assert (
+        desk.post(out(gone.member.name), {"policy": "keep", "state": "expelled", "reason": "Rude"}).status_code == 302
+    )
+    later = rounds_of(running)[1:]
+    undo = f"{HERE}changes/{Trail.objects.get(action='expel').pk}/undo/"
+    answer = desk.post(undo)
+    if format != "round_robin":
+        assert (answer.status_code, "What it touches" in answer.content.decode()) == (409, True)
+        assert Entrant.objects.get(pk=gone.pk).state == "expelled"
+        answer = desk.post(undo, {"re_pair": "on"})
+    assert answer.status_code == 302
+    gone.refresh_from_db()
+    assert (gone.state, gone.left, Fixture.objects.get(pk=one.pk).state) == ("active", None, "playing")
+    assert (rounds_of(running)[1:] == later) is (format == "round_robin")
+    deciding.decide(one, organiser, deciding.awarded(one, gone.pk), "came")
+    in_second = Fixture.objects.filter(round__stage__division__season=running, round__number=2, sides__entrant=gone)
+    assert in_second.count() == 1

@@ -18,6 +18,11 @@ from .decisions import FOUR
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_by_one")]
 HERE = "/leagues/rovers-cup/1/"
 ORDERS = HERE + "desk/order/"
+SAID = {
+    "fair_play": "– → Dan -1, Cleo -2, Ben -3, Ana -4",
+    "manual_order": "– → 1. Dan, 2. Cleo, 3. Ben, 4. Ana",
+    "type_lots": "– → 1. Dan, 2. Cleo, 3. Ben, 4. Ana",
+}
 KINDS = {"fair_play": "fair_play", "manual_order": "manual", "type_lots": "lots"}
 
 
@@ -73,7 +78,8 @@ def test_what_is_given_orders_the_table_stands_in_the_trail_and_is_taken_back(
     assert rebuild(type(made.league).objects.all()) == (1, 0)
     row = Trail.objects.get(action=kind)
     assert (row.author, row.reason) == (organiser, "As agreed at the meeting")
-    assert "As agreed at the meeting" in signed_in(None).get(HERE + "changes/").content.decode()
+    text = signed_in(None).get(HERE + "changes/").content.decode()
+    assert ("As agreed at the meeting" in text, SAID[kind] in text) == (True, True)
     assert desk.post(f"{HERE}changes/{row.pk}/undo/").status_code == 302
     assert ranks(made) == before
 

@@ -39,7 +39,7 @@ def out(request: HttpRequest, slug: str, number: int, entrant: int) -> HttpRespo
     form = OutForm(season.law.withdrawal, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         given = form.cleaned_data
-        leaving.expel(found, asker(request), given["reason"], Withdrawal(given["policy"]))
+        leaving.expel(found, asker(request), given["reason"], Withdrawal(given["policy"]), state=given["state"])
         messages.success(request, _("%(entrant)s plays no more.") % {"entrant": found})
         return redirect("tournaments:desk_entrants", slug, number)
     if season.state != Season.State.RUNNING or not found.is_playing:

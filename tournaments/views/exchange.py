@@ -16,14 +16,17 @@ from accounts.selectors import signed_in
 from accounts.views.answers import answers_refusals, unlisted
 from games.views.entry import account_required, asker
 from tournaments.exchange import calendar, entries, sheets, trf
+from tournaments.exchange.archive.signing import public_key
 from tournaments.models import Stage
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.season import whole_page
 from tournaments.services import calendars
 from tournaments.services.importing import enter_list
+from tournaments.services.seasons import STARTED
 
 
-def _file(content: str | bytes, kind: str, name: str) -> HttpResponse:
+def file_answer(content: str | bytes, kind: str, name: str) -> HttpResponse:
+    """A file to keep, of this kind and under this name."""
     answer = HttpResponse(content, content_type=kind)
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     answer["X-Content-Type-Options"] = "nosniff"
@@ -43,6 +46,7 @@ def exchange(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "lists": [(key, _list_words(key)) for key in sheets.LISTS],
         "swiss": [one for one in stages.order_by("division__number", "number") if trf.is_swiss(one)],
         "feed": _feed_address(slug, number, None if not season.league.is_private else member),
+        "key": public_key() if place.is_organiser and season.state in STARTED else "",
         "mine": member is not None and member.has_account,
     }
     return render(request, "tournaments/exchange.html", context)
@@ -73,7 +77,7 @@ def csv_list(request: HttpRequest, slug: str, number: int, kind: str) -> HttpRes
     if kind not in sheets.LISTS or separator not in sheets.SEPARATORS:
         raise Http404
     text = sheets.written(sheets.LISTS[kind](whole_page(place)), separator)
-    return _file(text, "text/csv; charset=utf-8", f"{slug}-{number}-{kind}.csv")
+    return file_answer(text, "text/csv; charset=utf-8", f"{slug}-{number}-{kind}.csv")
 
 
 @require_safe
@@ -84,11 +88,11 @@ def trf_file(request: HttpRequest, slug: str, number: int, stage: int) -> HttpRe
     found = rows.filter(pk=stage, division__season=place.season).first()
     if found is None or not trf.is_swiss(found):
         raise Http404
-    return _file(trf.report(found), "text/plain; charset=utf-8", f"{slug}-{number}.trf")
+    return file_answer(trf.report(found), "text/plain; charset=utf-8", f"{slug}-{number}.trf")
 
 
 def _calendar(content: bytes, name: str) -> HttpResponse:
-    answer = _file(content, "text/calendar; charset=utf-8", name)
+    answer = file_answer(content, "text/calendar; charset=utf-8", name)
     answer["Content-Disposition"] = f'inline; filename="{name}"'
     return answer
 

@@ -4,10 +4,10 @@ An order is checked by the same legality as a click and can never block a table:
 with a reason. Deciding needs the seat's own view and nothing else.
 """
 
-from .carrying import Note, Verdict, answer_by_orders, own_ask
+from .carrying import Note, Verdict, answer_by_orders, own_ask, remembered
 from .checking import check
 from .planning import Line, board_ahead, follow, line_of, worded
-from .values import ASK, MOST_ORDERS, MOST_TESTS, Condition, Order, Orders, Writing
+from .values import ASK, MOST_ORDERS, MOST_TESTS, Condition, Order, Orders, Told, Writing
 
 __all__ = [
     "ASK",
@@ -18,6 +18,7 @@ __all__ = [
     "Note",
     "Order",
     "Orders",
+    "Told",
     "Verdict",
     "Writing",
     "answer_by_orders",
@@ -26,5 +27,6 @@ __all__ = [
     "follow",
     "line_of",
     "own_ask",
+    "remembered",
     "worded",
 ]

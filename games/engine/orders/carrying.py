@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ..contract import Ask, Game, OrderBook, Rng
 from .conditions import holds
-from .values import ASK, MOST_STEPS, Order, Orders
+from .values import ASK, MOST_STEPS, MOST_TOLD, Order, Orders, Told
 
 Pair = tuple[str, str]
 
@@ -74,6 +75,17 @@ def _running(book: OrderBook[Any], view: Any, ask: Ask, orders: Orders) -> tuple
             order = msgspec.structs.replace(order, turn=turn)
         kept.append(order)
     return msgspec.structs.replace(orders, orders=tuple(kept)), notes
+
+
+def remembered(orders: Orders, verdict: Verdict, reasons: Collection[str]) -> Verdict:
+    """The same verdict, its orders that are left telling what of `orders` was not carried out for these reasons."""
+    fresh = [
+        Told(note.number, note.reason, found.says if (found := orders.find(note.number)) is not None else ())
+        for note in verdict.notes
+        if note.reason in reasons
+    ]
+    told = (*fresh, *verdict.left.told)[:MOST_TOLD]
+    return verdict._replace(left=msgspec.structs.replace(verdict.left, told=told)) if fresh else verdict
 
 
 def tried(game: Game[Any, Any], book: OrderBook[Any], view: Any, ask: Ask, order: Order, rng: Rng) -> list[Pair]:

@@ -11,6 +11,7 @@ from ..contract import Phrase, Value
 MOST_ORDERS = 40
 MOST_TESTS = 4
 MOST_STEPS = 40
+MOST_TOLD = 6
 ASK = "ask"
 """The way that leaves a question to the member."""
 
@@ -48,6 +49,14 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """With scope `turn`: the turn for which it is, once that has come."""
 
 
+class Told(msgspec.Struct, frozen=True):
+    """An order that was not carried out: its number (0: the plan as a whole), its words and the reason."""
+
+    number: int
+    reason: str
+    says: tuple[Phrase, ...] = ()
+
+
 class Writing(msgspec.Struct, frozen=True):
     """A turn that is being planned: its steps, the parts of the answer begun, and the card wished for."""
 
@@ -66,6 +75,8 @@ class Orders(msgspec.Struct, frozen=True):
     """When no order for the turn fits: ask the member, or make the safe move."""
     last: int = 0
     """The highest number given so far."""
+    told: tuple[Told, ...] = ()
+    """What was not carried out lately, the latest first; forgotten when the member orders anew."""
     writing: Writing = Writing()
 
     @property
@@ -75,8 +86,8 @@ class Orders(msgspec.Struct, frozen=True):
 
     @property
     def given(self) -> Orders:
-        """The same without what is only being written."""
-        return msgspec.structs.replace(self, writing=Writing())
+        """The same without what is only being written or told."""
+        return msgspec.structs.replace(self, writing=Writing(), told=())
 
     def without(self, number: int) -> Orders:
         """The same without one order."""

@@ -57,7 +57,8 @@ class Separation:
                 self._cut(criterion, _buckets(level, values), at, scope)
                 return
             at += 1
-        self.sets.append(level)
+        if level:
+            self.sets.append(level)
 
     def _cut(self, criterion: Criterion, parts: list[tuple[str, ...]], at: int, scope: tuple[str, ...]) -> None:
         """Note the boundary between each part and the next, and go on within each of them."""

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Table
 from tournaments.models import DECIDED, Entrant, Fixture, FixtureTable
+from tournaments.selectors.words import Word, with_proposals, word_of
 
 TONES = {
     Fixture.State.OPEN: "blue",
@@ -93,6 +94,12 @@ class FixtureLine:
         return TONES.get(Fixture.State(self.fixture.state), "")
 
     @property
+    def word(self) -> Word:
+        """How it stands, in one word."""
+        statuses = {row.table.status for row in self.fixture.tables.all()}
+        return word_of(self.fixture, statuses, is_proposed=getattr(self.fixture, "is_proposed", False))
+
+    @property
     def names(self) -> str:
         """Who meets, in one line."""
         return " – ".join(str(side.entrant) for side in self.sides)
@@ -120,7 +127,7 @@ class FixtureLine:
 def fixture_lines(rows: QuerySet[Fixture], known: Mapping[int, Entrant], mine: int | None) -> list[FixtureLine]:
     """The fixtures in their order, entrants taken from those that are known already."""
     tables = FixtureTable.objects.select_related("table").order_by("number").only(*LIGHT)
-    found = rows.prefetch_related("sides", "results", Prefetch("tables", tables))
+    found = with_proposals(rows).prefetch_related("sides", "results", Prefetch("tables", tables))
     return [_line(fixture, known, mine) for fixture in found]
 
 
