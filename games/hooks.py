@@ -24,7 +24,15 @@ def register() -> None:
     hooks.register_duty_counter(lambda member: tables_owed_by(member.pk).count())
     hooks.register_member_panel(_results_panel)
     hooks.register_farewell(leave_all)
-    notices.register("table", still_due=_is_still_due, render=_message)
+    notices.register("table", still_due=_is_still_due, render=_message, named=_named)
+
+
+def _named(member: Member, table_id: str) -> tuple[str, str] | None:
+    """Name and page of a table that this member sits at."""
+    if not (table_id.isascii() and table_id.isdecimal() and len(table_id) < 19):
+        return None
+    table = Table.objects.select_related("ruleset").filter(pk=table_id, seats__member=member).first()
+    return (speaker(table).title(), table.get_absolute_url()) if table else None
 
 
 def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:

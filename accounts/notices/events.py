@@ -9,6 +9,10 @@ from django.utils.translation import gettext_lazy as _
 Words = str | Promise
 
 
+TEST = "test"
+"""The event of a message that a member asked for to see whether it comes: no row of the matrix."""
+
+
 @dataclass(frozen=True, slots=True)
 class EventType:
     """One kind of message. `default` holds for members who have not said what they want."""
@@ -34,7 +38,8 @@ def event_types() -> Iterable[EventType]:
 
 def event_type(key: str) -> EventType:
     """The event named `key`; one that nobody registered is treated as on and shows its key."""
-    return _events.get(key) or EventType(key, key, "")
+    label: Words = _("Test") if key == TEST else key
+    return _events.get(key) or EventType(key, label, "")
 
 
 register_event("your_turn", _("Your turn"), _("A decision is waiting for you at a table."))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from games.engine.standings import PointsRule
+from games.engine.standings import PointsRule, Restart, Rules
 
 from .base import Bye, Entry, Fixture, Format, PastRound, Round, gettext_noop
-from .groups_table import NAMES, Qualified, beaten_in_groups, group_count, in_cup, snake, tables_of
+from .groups_table import CRITERIA, MEASURED, NAMES, Qualified, beaten_in_groups, group_count, in_cup, snake, tables_of
 from .knockout import cup_faults, drawn
 from .knockout_places import places_of
 from .knockout_tree import CupRules, Draw, climb, is_member, next_round, remembered
@@ -18,13 +18,14 @@ BAD_SIZE = gettext_noop("A group needs at least three entrants.")
 BAD_QUALIFIERS = gettext_noop("At least one of each group goes on, and not all of them.")
 BAD_THIRDS = gettext_noop("The number of the best of those next must not be below zero, nor above that of the groups.")
 BAD_GROUP_LEGS = gettext_noop("In a group everybody meets everybody once or twice.")
+BAD_CRITERIA = gettext_noop("Groups cannot go by one of these criteria.")
 BAD_POINTS = gettext_noop("A better result must not bring fewer points.")
 
 
 class GroupSettings(CupRules, frozen=True, forbid_unknown_fields=True):
     """Groups of at most `size`, in which everybody meets everybody `group_legs` times (1 or 2) for `win`, `draw` and
-    `loss` points. The first `qualifiers` of each go on, and the `thirds` best of those next in all groups. The cup that
-    follows is played as `CupSettings` says."""
+    `loss` points, ordered by `criteria`. The first `qualifiers` of each go on, and the `thirds` best of those next in
+    all groups. The cup that follows is played as `CupSettings` says."""
 
     size: int = 4
     qualifiers: int = 2
@@ -33,14 +34,21 @@ class GroupSettings(CupRules, frozen=True, forbid_unknown_fields=True):
     win: float = 3
     draw: float = 1
     loss: float = 0
+    criteria: tuple[str, ...] = CRITERIA
+    restart: Restart = Restart.NEVER
+
+    @property
+    def rules(self) -> Rules:
+        """Points and order of a group."""
+        return Rules(self.criteria, PointsRule(self.win, self.draw, self.loss), self.restart)
 
 
 class Groups(Format):
     """Groups dealt from the draw to and fro, then a knock-out.
 
-    Group tables go by points, difference and number of goals, then lots drawn from the seed; where groups differ in
-    size, those of different groups are compared by points per fixture. All rounds of the groups are set at the start,
-    as in a round robin; who has left when the cup is drawn is passed over.
+    Group tables go by the criteria of the settings, lots drawn from the seed. Those of different groups are compared by
+    points, difference and number of goals; where groups differ in size, points are those per fixture. All rounds of
+    the groups are set at the start, as in a round robin; who has left when the cup is drawn is passed over.
     """
 
     key = "groups_knockout"
@@ -88,7 +96,7 @@ class Groups(Format):
             through = sorted(in_cup(history[played:]))
             course = climb(remembered(history[played], draw), history[played:], settings, draw)
             top = places_of(course, settings, draw, stays)
-        beaten = beaten_in_groups(tables_of(history[:played], _points(settings), ""), set(through))
+        beaten = beaten_in_groups(tables_of(history[:played], settings.rules, ""), set(through))
         return [*top, *(sorted(level, key=draw) for level in beaten)]
 
     def faults(self, settings: GroupSettings) -> list[str]:
@@ -98,6 +106,7 @@ class Groups(Format):
             BAD_QUALIFIERS: not 1 <= settings.qualifiers < max(settings.size, 3),
             BAD_THIRDS: not 0 <= settings.thirds <= len(NAMES),
             BAD_GROUP_LEGS: settings.group_legs not in (1, 2),
+            BAD_CRITERIA: not set(settings.criteria) <= {*MEASURED, "lots"},
             BAD_POINTS: not settings.win >= settings.draw >= settings.loss,
         }
         return [*(sentence for sentence, is_wrong in wrong.items() if is_wrong), *cup_faults(settings)]
@@ -107,7 +116,7 @@ class Groups(Format):
         entries: Sequence[Entry], history: Sequence[PastRound], settings: GroupSettings, seed: str
     ) -> Qualified:
         staying = {entry.key for entry in entries if is_member(entry, len(history) + 1)}
-        tables = tables_of(history, _points(settings), seed)
+        tables = tables_of(history, settings.rules, seed)
         return Qualified(tables, settings.qualifiers, settings.thirds, seed, staying)
 
     @staticmethod
@@ -139,10 +148,6 @@ def _dealt(entries: Sequence[Entry], history: Sequence[PastRound]) -> list[str]:
     first = history[0]
     seated = {key for one in first.played for key in one.entrants} | set(first.byes)
     return sorted(sorted(seated), key=Draw([entry.key for entry in entries]))
-
-
-def _points(settings: GroupSettings) -> PointsRule:
-    return PointsRule(settings.win, settings.draw, settings.loss)
 
 
 def _robin(group: Sequence[str], label: str, settings: GroupSettings) -> list[Round]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.standings import Extras, PointsRule, Record, Result, Rules, Standing, rank, rank_records, seeded_lots
+from games.engine.standings import Extras, Record, Result, Rules, Standing, rank, rank_records, seeded_lots
 
 from .base import PastRound, Played, gettext_noop
 from .knockout_tree import THIRD, Draw, Slots, pairs_of, seed_order, size_for
@@ -42,6 +42,15 @@ CRITERIA = ("points", "gd", "gf", "lots")
 UNEVEN = ("ppg", "gd", "gf", "lots")
 
 
+MEASURED = ("points", "gd", "gf", "goal_average", "wins", "away_goals", "ppg", "h2h", "h2hgd", "h2hgf", "h2haway")
+"""Criteria that follow from a group's own results."""
+
+
+def criteria_in_groups(criteria: Sequence[str]) -> tuple[str, ...]:
+    """Those of a league's criteria that groups can go by, and lots after them."""
+    return (*(one for one in criteria if one in MEASURED), "lots")
+
+
 def snake(keys: Sequence[str], groups: int) -> list[list[str]]:
     """The draw dealt out to and fro: to the first group, to the last, to the last again, and back."""
     found: list[list[str]] = [[] for _ in range(groups)]
@@ -56,7 +65,7 @@ def group_count(entrants: int, size: int) -> int:
     return max(1, min(-(-entrants // size), entrants // 2, len(NAMES)))
 
 
-def tables_of(history: Sequence[PastRound], points: PointsRule, seed: str) -> dict[str, Standing]:
+def tables_of(history: Sequence[PastRound], rules: Rules, seed: str) -> dict[str, Standing]:
     """The table of each group by its label, from the fixtures that bear it. Lots are drawn from the seed; without
     one, those whom only lots could part share a rank."""
     members: dict[str, dict[str, None]] = {}
@@ -64,7 +73,7 @@ def tables_of(history: Sequence[PastRound], points: PointsRule, seed: str) -> di
     for meeting in (one for past in history for one in past.played):
         members.setdefault(meeting.label, {}).update(dict.fromkeys(meeting.entrants))
         results.setdefault(meeting.label, []).extend(_result(meeting))
-    rules, extras = Rules(CRITERIA, points), Extras(lots=seeded_lots(seed) if seed else None)
+    extras = Extras(lots=seeded_lots(seed) if seed else None)
     return {label: rank(list(members[label]), results[label], rules, extras) for label in sorted(members)}
 
 

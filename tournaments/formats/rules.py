@@ -61,7 +61,8 @@ class LeagueRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     A round asked off counts as `asked_bye`, from the `most_byes` + 1st on as nothing; a round before somebody joined as
     `late_bye`. After `no_show_limit` missed deadlines an entrant is taken out of what has not begun (None: never).
-    Entrants are reminded `remind_hours` before a round closes.
+    Entrants are reminded `remind_hours` before a round closes. `competition` names a real one (see
+    `tournaments.competitions`) whose shape this is; its table is shown beside the season's at the end.
     """
 
     stages: tuple[StageRules, ...] = (StageRules(),)
@@ -85,3 +86,4 @@ class LeagueRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_show_limit: int | None = None
     handed_over: HandedOver = HandedOver.ENDS
     remind_hours: int = 24
+    competition: str = ""

@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.formats import FORMATS, format_of, settings_of
 
 PREFIX = "set_"
-OF_THE_LEAGUE = ("win", "draw", "loss", "byes", "forbidden")
-"""Settings that follow from the league's points, or name entrants whom nobody knows yet."""
+OF_THE_LEAGUE = ("win", "draw", "loss", "criteria", "restart", "byes", "forbidden")
+"""Settings that follow from the league's points and order, or name entrants whom nobody knows yet."""
 
 LABELS = {
     "rounds": gettext_lazy("Rounds"),
@@ -63,8 +63,8 @@ def settings_fields(key: str) -> Iterator[tuple[str, forms.Field]]:
             yield PREFIX + one.name, forms.IntegerField(initial=one.default, min_value=0, max_value=400, **common)
 
 
-def settings_from(key: str, data: Mapping[str, Any], points: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings that were chosen, with the league's points where a format counts them itself."""
+def settings_from(key: str, data: Mapping[str, Any], of_the_league: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that were chosen, with the league's points and order where a format counts for itself."""
     known = {one.name: one for one in msgspec.structs.fields(format_of(key).Settings)}
     chosen = {
         name: data[PREFIX + name]
@@ -73,7 +73,7 @@ def settings_from(key: str, data: Mapping[str, Any], points: Mapping[str, Any]) 
     }
     return {
         **chosen,
-        **{name: value for name, value in points.items() if name in known and value != known[name].default},
+        **{name: value for name, value in of_the_league.items() if name in known and value != known[name].default},
     }
 
 

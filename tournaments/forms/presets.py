@@ -6,11 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
+from games.engine.standings import PRESETS as RULES_BY_YEAR
+from tournaments.competitions import COMPETITIONS
+from tournaments.formats.groups_table import criteria_in_groups
 from tournaments.formats.rules import LeagueRules, StageRules, Unplayed
 from tournaments.formats.scoring import Scoring
 
+from .fields import settings_from
+
+MENS, WOMENS = gettext_lazy("World Cup {year}"), gettext_lazy("Women's World Cup {year}")
+PRESET_TEXT = gettext_lazy(
+    "For {teams} entrants in {groups} groups, with the points and the order of that year. At the end the real table "
+    "stands beside yours."
+)
 BY_POINTS = ("points", "gd", "gf", "h2h", "lots")
 BY_PLACES = ("points", "firsts", "share", "h2h", "lots")
 CUP = {"legs": 1, "final_legs": 1, "third_place": False}
@@ -23,6 +34,32 @@ class Preset:
     name: str | Promise
     text: str | Promise
     rules: LeagueRules
+
+
+def _world_cup(key: str) -> Preset:
+    """A league in the shape of a real World Cup, by its points and its order."""
+    real, law = COMPETITIONS[key], RULES_BY_YEAR[COMPETITIONS[key].year]
+    settings = {
+        "qualifiers": real.qualifiers,
+        "thirds": real.thirds,
+        "third_place": real.has_third_place,
+        "win": law.rules.points.win,
+        "criteria": criteria_in_groups(law.rules.criteria),
+        "restart": str(law.rules.restart),
+    }
+    words = {"teams": len(real.teams), "groups": len(real.groups)}
+    return Preset(
+        format_lazy(WOMENS if key.startswith("womens") else MENS, year=real.year),
+        format_lazy(PRESET_TEXT, **words),
+        LeagueRules(
+            stages=(StageRules("groups_knockout", settings_from("groups_knockout", {}, settings)),),
+            scoring=Scoring(win=law.rules.points.win),
+            criteria=law.rules.criteria,
+            restart=str(law.rules.restart),
+            most_entrants=len(real.teams),
+            competition=key,
+        ),
+    )
 
 
 PRESETS: Mapping[str, Preset] = {
@@ -69,14 +106,7 @@ PRESETS: Mapping[str, Preset] = {
         gettext_lazy("For those who come and go: each round you meet somebody near, and take the place if you win."),
         LeagueRules(stages=(StageRules("ladder"),), window_days=7, unplayed=Unplayed.VOID),
     ),
-    "world_cup_2018": Preset(
-        gettext_lazy("World Cup 2018 shape"),
-        gettext_lazy("Groups of four, the first two go on to a cup, and there is a match for third place."),
-        LeagueRules(
-            stages=(StageRules("groups_knockout", {"size": 4, "qualifiers": 2, "third_place": True}),),
-            criteria=("points", "gd", "gf", "h2h", "h2hgd", "h2hgf", "lots"),
-        ),
-    ),
+    **{key: _world_cup(key) for key in COMPETITIONS},
     "league_and_cup": Preset(
         gettext_lazy("League, then play-offs"),
         gettext_lazy("Everybody once, then the first four play a cup for the title."),

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.standings import criterion_words
+from games.engine.standings.criteria import ALIASES
 from tournaments.formats import FORMATS, Bye, scoring
+from tournaments.formats.groups_table import criteria_in_groups
 from tournaments.formats.rules import HandedOver, LeagueRules, StageRules, Unplayed, Withdrawal
 from tournaments.formats.scoring import Bonus, Scoring, Shared
 
@@ -132,7 +134,15 @@ class PlayForm(forms.Form):
 
     def _settings(self) -> dict[str, Any]:
         data = self.cleaned_data
-        return settings_from(data["format"], data, {name: data[name] for name in ("win", "draw", "loss")})
+        of_the_league: dict[str, Any] = {name: plain(data[name]) for name in ("win", "draw", "loss")}
+        of_the_league["criteria"] = criteria_in_groups([ALIASES.get(one, one) for one in self._criteria()])
+        of_the_league["restart"] = data.get("restart") or "never"
+        return settings_from(data["format"], data, of_the_league)
+
+    def _criteria(self) -> tuple[str, ...]:
+        data = self.cleaned_data
+        own = tuple(part.strip() for part in data["criteria"].split(",") if part.strip())
+        return own if data["order"] == "own" else ORDERS[data["order"]]
 
     def _scoring(self) -> Scoring:
         data = self.cleaned_data
@@ -155,14 +165,13 @@ class PlayForm(forms.Form):
     def rules(self) -> dict[str, Any]:
         """The parts of `LeagueRules` that were chosen here."""
         data = self.cleaned_data
-        own = tuple(part.strip() for part in data["criteria"].split(",") if part.strip())
         stages = [StageRules(data["format"], self._settings())]
         if data.get("play_off"):
             stages.append(StageRules("knockout", {}, takes=data["play_off"], name=_("Play-offs")))
         return {
             "stages": tuple(stages),
             "scoring": self._scoring(),
-            "criteria": own if data["order"] == "own" else ORDERS[data["order"]],
+            "criteria": self._criteria(),
             "restart": data.get("restart") or "never",
         }
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from games.engine.standings import PointsRule
 from tournaments import formats
 from tournaments.formats import Bye, PastRound
 from tournaments.formats.groups import GroupSettings
@@ -202,11 +201,10 @@ def _third(rounds: Sequence[RoundBlock]) -> TieView | None:
 def _groups(
     rounds: Sequence[RoundBlock], settings: GroupSettings, known: Mapping[int, Entrant], cup: Sequence[RoundBlock]
 ) -> list[tuple[str, list[GroupRow]]]:
-    points = PointsRule(settings.win, settings.draw, settings.loss)
     in_cup = {side.entrant.pk for at in cup for line in at.lines for side in line.sides}
     in_cup |= {one.pk for at in cup for one in at.resting}
     found = []
-    for label, table in tables_of([_past(at) for at in rounds], points, "").items():
+    for label, table in tables_of([_past(at) for at in rounds], settings.rules, "").items():
         rows = [
             GroupRow(
                 rank=row.rank,

@@ -59,10 +59,20 @@ def compared(previews: Sequence[Preview], entrant: Entrant) -> list[Comparison]:
     return [_comparison(stage, previews, known, str(entrant.pk)) for stage in stages]
 
 
+def changed_lines(now: Ranked, then: Ranked) -> list[Line]:
+    """Those entrants whose rank or points differ between two tables, in the order of the first; one query."""
+    keys = [int(row.entrant) for row in now.rows]
+    rows = Entrant.objects.filter(pk__in=keys).select_related("member", "partner")
+    lines = _lines([now, then], {str(one.pk): one for one in rows})
+    return [line for line in lines if line.places[0] != line.places[1]]
+
+
 def _comparison(stage: Stage, previews: Sequence[Preview], known: Mapping[str, Entrant], gone: str) -> Comparison:
     tables = [previews[0].now[stage.pk], *(one.then[stage.pk] for one in previews)]
+    return Comparison(stage, _lines(tables, known, gone))
+
+
+def _lines(tables: Sequence[Ranked], known: Mapping[str, Entrant], gone: str = "") -> list[Line]:
     places = [{row.entrant: Place(row.rank, row.record.points) for row in table.rows} for table in tables]
     order = list(dict.fromkeys(key for table in tables for key in table.order))
-    return Comparison(
-        stage, [Line(known[key], key == gone, [found.get(key) for found in places]) for key in order if key in known]
-    )
+    return [Line(known[key], key == gone, [found.get(key) for found in places]) for key in order if key in known]

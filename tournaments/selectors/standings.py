@@ -28,7 +28,7 @@ from tournaments.formats import Bye, scoring
 from tournaments.formats.base import gettext_noop
 from tournaments.formats.outlook import Open, Range, outlook
 from tournaments.formats.rules import LeagueRules
-from tournaments.models import DECIDED, Fixture, Round, Stage, Standing
+from tournaments.models import DECIDED, Adjustment, Fixture, Round, Stage, Standing
 from tournaments.models.fixtures import SETTLED
 
 from .entrants import entrants_of, stage_rules
@@ -67,7 +67,8 @@ def rules_of(law: LeagueRules) -> Rules:
 def ledger_of(stage: Stage, lots: Lots | None = None) -> Ledger:
     """Read a stage. Who went stays in the table as long as something that was played counts, or will when a table at
     which an AI sits in has ended."""
-    rounds = list(stage.rounds.order_by("number").prefetch_related("fixtures__sides", "fixtures__results"))
+    rows = Round.objects.filter(stage=stage).order_by("number")
+    rounds = list(rows.prefetch_related("fixtures__sides", "fixtures__results"))
     fixtures = [fixture for one in rounds for fixture in one.fixtures.all()]
     counted = [fixture for fixture in fixtures if fixture.state in COUNTED]
     counting = counted + [fixture for fixture in fixtures if not fixture.is_settled]
@@ -114,7 +115,7 @@ def _meeting(fixture: Fixture) -> scoring.Meeting | None:
 
 def adjustments_of(stage: Stage) -> tuple[Given, ...]:
     """What was given and taken in this stage and has not been lifted."""
-    rows = stage.adjustments.filter(lifted=None).order_by("made", "pk")
+    rows = Adjustment.objects.filter(stage=stage, lifted=None).order_by("made", "pk")
     return tuple(Given(str(row.entrant_id), _plain(row.points), row.reason, row.made.date()) for row in rows)
 
 

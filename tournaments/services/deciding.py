@@ -191,7 +191,7 @@ def decide_within(
     if decision.state == Fixture.State.OPEN:
         _drop_tables(fixture, author)
     put(fixture, decision.state, decision.reached)
-    require_both(fixture.pk, decision.state)
+    require_both(fixture, decision.state)
     fixture.abandoned_by_id = decision.abandoned_by
     fixture.reason, fixture.note = reason, note
     store(fixture)
@@ -219,10 +219,9 @@ def require_season_begun(season: Season) -> None:
         raise Refused(_("This season has not started."))
 
 
-def require_both(fixture_id: int, state: str | None = None) -> None:
+def require_both(fixture: Fixture, state: str | None = None) -> None:
     """Raises Refused where a fixture of two is to be played (in `state`, or its own) and one of them is out of the
     season. At a table of more an AI sits in for who has gone."""
-    fixture = held(fixture_id)
     entrants = [side.entrant for side in fixture.sides.all()]
     gone = [one for one in entrants if one.state in (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)]
     if (state or fixture.state) not in SETTLED and len(entrants) == 2 and gone:

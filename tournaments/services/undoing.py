@@ -59,9 +59,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.update(leaving.bring_back(part))
         else:
             raise Refused(_("This cannot be undone."))
-    for part in rows:
-        if part.action in deciding.ACTIONS:
-            deciding.require_both(part.subject_id)
+    for fixture in fixtures_whole([part.subject_id for part in rows if part.action in deciding.ACTIONS]):
+        deciding.require_both(fixture)
     written = Trail.objects.create(
         season=season,
         author=author,

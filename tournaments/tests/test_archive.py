@@ -15,31 +15,17 @@ from tournaments.exchange.archive import reading
 from tournaments.exchange.archive.schema import Archive
 from tournaments.exchange.archive.signing import public_key, signed
 from tournaments.exchange.archive.writing import Writer, archive_of
-from tournaments.models import Fixture, League, Season, Trail
+from tournaments.models import League, Season, Trail
 from tournaments.selectors.standings import rows_of
-from tournaments.services import adjusting, archiving, deciding, seasons
+from tournaments.services import adjusting, archiving, seasons
 
 from .conftest import MakeLeague, MakePeople, MakeSeason, SignedIn, stage_of
-from .decisions import away, home
+from .decisions import play_by_hand
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 BROKEN = "The signature does not hold: the file was changed after it was written, or not by a Touchline site."
 ADDRESS = "/leagues/rovers-cup/in/"
-
-
-def play(season: Season, organiser: Member, rounds: int = 99) -> None:
-    """Results typed in, so that all ends of two fixtures in three are wins of the first, the others level or lost."""
-    for number in range(1, rounds + 1):
-        found = Fixture.objects.filter(round__stage__division__season=season, state__in=["open", "playing"])
-        if not (waiting := list(found.order_by("round__number", "number"))):
-            break
-        for count, one in enumerate(deciding.held(fixture.pk) for fixture in waiting):
-            kind = 0 if one.must_decide else (number + count) % 3
-            places = [{home(one): 1, away(one): 2}, {home(one): 1, away(one): 1}, {home(one): 2, away(one): 1}][kind]
-            scores = [{home(one): 3, away(one): 1}, {home(one): 2, away(one): 2}, {home(one): 0, away(one): 1}][kind]
-            deciding.decide(one, organiser, deciding.typed_in(one, places, scores), "Played at home")
-    season.refresh_from_db()
 
 
 def standings_in(season: Season) -> list[Any]:
@@ -50,10 +36,10 @@ def standings_in(season: Season) -> list[Any]:
 def played(season: MakeSeason, organiser: Member) -> Season:
     """A season of four that is over, with points taken and a withdrawal."""
     made = season(*NAMES)
-    play(made, organiser, rounds=2)
+    play_by_hand(made, organiser, rounds=2)
     adjusting.adjust(stage_of(made), made.entrants.get(member__name="Ben"), organiser, -2, "Came late twice")
     seasons.withdraw(made, Member.objects.get(name="Dan"))
-    play(made, organiser)
+    play_by_hand(made, organiser)
     assert made.state == Season.State.FINISHED
     return made
 
@@ -283,7 +269,7 @@ def test_every_format_comes_out_the_same_elsewhere(
     season: MakeSeason, league: MakeLeague, organiser: Member, key: str
 ) -> None:
     made = season(*NAMES, "Eva", "Finn", format=key)
-    play(made, organiser)
+    play_by_hand(made, organiser)
     assert made.state == Season.State.FINISHED
     found = reading.read(archive_of(made).decode(), made.league)
     assert found.faults == []

@@ -10,6 +10,7 @@ from model_bakery import baker
 from accounts.models import Club, Member, Membership
 from games.models import Ruleset
 from games.selectors import shelf
+from tournaments.formats import settings_of
 from tournaments.formats.rules import LeagueRules
 from tournaments.forms import PRESETS, PeopleForm, PlayForm, StartForm, league, values_of
 from tournaments.models import League
@@ -220,3 +221,17 @@ def test_every_preset_survives_its_own_forms(key: str) -> None:
     assert made.scoring == law.scoring
     assert (made.criteria, made.window_days, made.withdrawal) == (law.criteria, law.window_days, law.withdrawal)
     assert [(one.format, one.takes) for one in made.stages] == [(one.format, one.takes) for one in law.stages]
+
+
+@pytest.mark.parametrize("key", ["world_cup_1930", "womens_world_cup_2019"])
+def test_a_real_world_cup_founded_step_by_step_keeps_its_points_and_its_order(
+    rows: dict[str, Ruleset], organiser: Member, signed_in: SignedIn, key: str
+) -> None:
+    desk = signed_in(organiser)
+    second = desk.post("/leagues/new/", filled(rows, preset=key, go="next"))
+    third = desk.post("/leagues/new/", {**sent_on(second), "go": "next"})
+    assert desk.post("/leagues/new/", {**sent_on(third), "go": "end"}).status_code == 302
+    made, wanted = League.objects.get().law, PRESETS[key].rules
+    assert (made.competition, made.criteria, made.scoring) == (key, wanted.criteria, wanted.scoring)
+    ours, theirs = (settings_of(one.stages[0].format, one.stages[0].settings) for one in (made, wanted))
+    assert ours == theirs

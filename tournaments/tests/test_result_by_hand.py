@@ -13,8 +13,8 @@ from tournaments.formats.rules import StageRules
 from tournaments.forms.result import KINDS
 from tournaments.models import Entrant, Fixture, Season, Trail
 
-from .conftest import MakeSeason, SignedIn, play_out, play_round, rounds_of, ruleset_row, tables_of
-from .decisions import FOUR, away, first, home, reached
+from .conftest import MakeSeason, SignedIn, play_out, play_round, rounds_of, ruleset_row, stage_of, tables_of
+from .decisions import FOUR, away, first, home, reached, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -190,6 +190,26 @@ def test_a_correction_is_blocked_with_the_names_of_what_was_played_since(
     assert "What stands in the way" in look.content.decode()
     forced = desk.post(page(fixture), _corrected(fixture) | {"go": "decide", "re_pair": "on"})
     assert (forced.status_code, first(running).state) == (409, "finished")
+
+
+def test_the_standings_stand_beside_the_decision_as_they_are_and_as_they_would_be(
+    running: Season, desk: Client
+) -> None:
+    """L-R18: looking stores nothing, and what was shown is what comes."""
+    play_round(running, 1)
+    fixture, before = first(running), whole(running)
+    sent = _corrected(fixture)
+    look = desk.post(page(fixture), sent | {"go": "look"})
+    assert whole(running) == before
+    shown = {line.entrant.pk: (line.places[1].rank, line.places[1].points) for line in look.context["lines"]}
+    assert {home(fixture), away(fixture)} <= set(shown)
+    desk.post(page(fixture), sent | {"go": "decide"})
+    table = {key: (rank, points) for key, rank, points in _table(running)}
+    assert {key: table[key] for key in shown} == shown
+
+
+def _table(season: Season) -> list[tuple[int, int, float]]:
+    return list(stage_of(season).standings.values_list("entrant", "rank", "points"))
 
 
 def test_change_it_brings_the_form_back_as_it_was_filled_in(running: Season, desk: Client) -> None:

@@ -16,8 +16,9 @@ from tournaments.forms.result import MEANINGS, ResultForm, kinds_for
 from tournaments.models import Fixture, Season, Trail
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.desk_page import names_in
+from tournaments.selectors.going import changed_lines
 from tournaments.selectors.touches import touches
-from tournaments.services import deciding, undoing
+from tournaments.services import deciding, looking, undoing
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +58,9 @@ def _typed(request: HttpRequest, season: Season, form: ResultForm, status: int =
 
 def _looked_at(request: HttpRequest, season: Season, form: ResultForm) -> HttpResponse:
     touched = touches(form.fixture, form.decision.state, form.decision.reached)
-    context = _context(season, form, touched=touched, names=names_in(touched.fixtures), decision=form.decision)
+    lines = changed_lines(*looking.tables_with(form.fixture, form.decision))
+    names = names_in(touched.fixtures)
+    context = _context(season, form, touched=touched, names=names, decision=form.decision, lines=lines)
     return render(request, "tournaments/desk/result_look.html", context)
 
 

@@ -10,6 +10,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from games.selectors.reliability import Reliability, reliability_of
+from tournaments.competitions import Competition
 from tournaments.models import DECIDED, Entrant, Fixture, Proposal, Season, Stage
 from tournaments.selectors.leagues import Standpoint
 from tournaments.selectors.standings import Order, order_in_words
@@ -17,6 +18,7 @@ from tournaments.selectors.standings import Order, order_in_words
 from .blocks import DivisionBlock, RoundBlock, StageBlock
 from .gather import Field, blocks_of, everything, of_interest, read
 from .lines import FixtureLine, fixture_lines
+from .real import RealRow, beside, competition_of
 
 WHOLE = 40
 """A season of so many rows shows its tables whole; a greater one their heads, with the way to each division."""
@@ -73,6 +75,18 @@ class SeasonPage:
         stages = self.divisions[0].stages if self.divisions else []
         table = stages[-1].table if stages else []
         return table[0].standing.entrant if table else None
+
+    @property
+    def competition(self) -> Competition | None:
+        """The real one that the season has the shape of, once it is over."""
+        return competition_of(self.season)
+
+    @property
+    def real_rows(self) -> list[RealRow]:
+        """The real table beside the last one of the highest division."""
+        stages = self.divisions[0].stages if self.divisions else []
+        real = self.competition
+        return beside(real, stages[-1].table) if real and stages else []
 
     @property
     def voids(self) -> int:
