@@ -75,6 +75,7 @@ def _message(notice: Notice) -> Message | None:
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "handed_over": (_("A seat was given over: %(title)s"), _("The table's page says whose it is now, and why.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))

@@ -64,6 +64,7 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     )
     assert list(rows) == [
         ("agreement", "mail", False),
+        ("handed_over", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
         ("order_stopped", "mail", False),
@@ -91,6 +92,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
+        "handed_over:mail": True,
         "agreement:mail": True,
         "league:mail": True,
     }
