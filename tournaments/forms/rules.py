@@ -236,6 +236,13 @@ class PeopleForm(forms.Form):
         help_text=gettext_lazy("Others open as these end. Empty: no cap."),
     )
     withdrawal = choice(gettext_lazy("When somebody withdraws"), WITHDRAWALS, Withdrawal.KEEP)
+    pause_days = number(
+        gettext_lazy("Days of pause for an entrant in a season"),
+        0,
+        most=60,
+        required=False,
+        help_text=gettext_lazy("Their clocks stand; rounds close all the same."),
+    )
     handed_over = choice(
         gettext_lazy("When a seat is given over in mid-table"), HANDED_OVER, HandedOver.ENDS, required=False
     )
@@ -262,7 +269,7 @@ class PeopleForm(forms.Form):
             (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open"], ""),
             (
                 _("Leaving, resting, joining late"),
-                ["withdrawal", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
+                ["withdrawal", "pause_days", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
                 "",
             ),
         ]
@@ -282,7 +289,7 @@ class PeopleForm(forms.Form):
         """The parts of `LeagueRules` that were chosen here."""
         data = dict(self.cleaned_data)
         plain_rules = LeagueRules()
-        for name in ("promoted", "relegated", "remind_hours", "most_byes"):
+        for name in ("pause_days", "promoted", "relegated", "remind_hours", "most_byes"):
             data[name] = getattr(plain_rules, name) if data[name] is None else data[name]
         return {
             **data,

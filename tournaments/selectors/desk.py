@@ -62,6 +62,11 @@ class DeskRow:
     proposal: Proposal | None
 
     @property
+    def paused_until(self) -> datetime | None:
+        """The day until which a table of it pauses, if one does."""
+        return max((one.paused_until for one in self.tables if one.is_paused and one.paused_until), default=None)
+
+    @property
     def is_open(self) -> bool:
         """Whether somebody still has to do something."""
         return not self.fixture.is_settled
