@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -57,10 +58,8 @@ def pause(season: Season, member: Member, until: datetime, reason: str) -> Entra
 
 
 def _entrant(season: Season, member: Member) -> Entrant:
-    rows = season.entrants.select_related("member", "partner")
-    found = next(
-        (one for one in rows.filter(state=Entrant.State.ACTIVE) if member.pk in (one.member_id, one.partner_id)), None
-    )
+    rows = season.entrants.filter(Q(member=member) | Q(partner=member), state=Entrant.State.ACTIVE)
+    found = rows.select_related("member", "partner").first()
     if season.state != Season.State.RUNNING or found is None:
         raise Refused(_("Only who plays in a running season can pause."))
     return found

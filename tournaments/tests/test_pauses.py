@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Member, Notice
@@ -28,7 +29,7 @@ def running(season: MakeSeason) -> Season:
 
 
 @pytest.fixture
-def ana(running: Season, signed_in: SignedIn) -> object:
+def ana(running: Season, signed_in: SignedIn) -> Client:
     return signed_in(Member.objects.get(name="Ana"))
 
 
@@ -47,17 +48,20 @@ def duties_of(table: Table) -> list[Duty]:
 
 @pytest.mark.usefixtures("one_by_one")
 def test_a_pause_moves_the_deadlines_of_the_entrants_tables_and_tells_the_opponents(
-    running: Season, ana: object
+    running: Season, ana: Client
 ) -> None:
     """L-R12: a budget of days in a season, shown to opponents; L-R13 of the sites: an end date and a reason."""
     (mine,) = [one for one in tables_of(running) if one.seats.filter(member__name="Ana").exists()]
     others = [one for one in tables_of(running) if one != mine]
     before = {duty.pk: duty.due_at for duty in Duty.objects.filter(kind="person")}
-    assert ana.get(PAGE).status_code == 200  # type: ignore[attr-defined]
-    assert ana.post(PAGE, until(3)).status_code == 302  # type: ignore[attr-defined]
+    assert ana.get(PAGE).status_code == 200
+    assert ana.post(PAGE, until(3)).status_code == 302
     assert (entrant().paused_days, entrant().is_pausing) == (3, True)
     for duty in duties_of(mine):
-        assert timedelta(days=2.9) < duty.due_at - before[duty.pk] <= 3 * DAY
+        was = before[duty.pk]
+        assert duty.due_at is not None
+        assert was is not None
+        assert timedelta(days=2.9) < duty.due_at - was <= 3 * DAY
     assert [duty.due_at for one in others for duty in duties_of(one)] == [
         before[duty.pk] for one in others for duty in duties_of(one)
     ]
@@ -65,27 +69,27 @@ def test_a_pause_moves_the_deadlines_of_the_entrants_tables_and_tells_the_oppone
     rivals = Entrant.objects.filter(sides__fixture__tables__table=mine).exclude(pk=entrant().pk)
     assert set(told) == {one.member.name for one in rivals.select_related("member")}
     fixture = Fixture.objects.get(tables__table=mine)
-    shown = ana.get(f"/leagues/rovers-cup/1/fixtures/{fixture.pk}/").content.decode()  # type: ignore[attr-defined]
+    shown = ana.get(f"/leagues/rovers-cup/1/fixtures/{fixture.pk}/").content.decode()
     assert "Ana, back by" in shown
-    assert "A wedding" in ana.get(mine.get_absolute_url()).content.decode()  # type: ignore[attr-defined]
+    assert "A wedding" in ana.get(mine.get_absolute_url()).content.decode()
     assert Trail.objects.filter(action="pause", reason="A wedding").count() == 1
 
 
 @pytest.mark.usefixtures("one_by_one")
 @pytest.mark.parametrize("days", [-1, 6, 70])
-def test_a_pause_beyond_the_budget_or_in_the_past_is_refused(running: Season, ana: object, days: float) -> None:
-    answer = ana.post(PAGE, until(days))  # type: ignore[attr-defined]
+def test_a_pause_beyond_the_budget_or_in_the_past_is_refused(running: Season, ana: Client, days: float) -> None:
+    answer = ana.post(PAGE, until(days))
     assert answer.status_code in (409, 422)
     assert (entrant().paused_days, entrant().paused_until) == (0, None)
     assert Table.objects.exclude(paused_until=None).count() == 0
 
 
 @pytest.mark.usefixtures("one_by_one")
-def test_a_second_pause_is_counted_from_the_end_of_the_first(running: Season, ana: object) -> None:
-    ana.post(PAGE, until(2))  # type: ignore[attr-defined]
-    ana.post(PAGE, until(4))  # type: ignore[attr-defined]
+def test_a_second_pause_is_counted_from_the_end_of_the_first(running: Season, ana: Client) -> None:
+    ana.post(PAGE, until(2))
+    ana.post(PAGE, until(4))
     assert entrant().paused_days == 4
-    assert ana.post(PAGE, until(6)).status_code == 409  # type: ignore[attr-defined]
+    assert ana.post(PAGE, until(6)).status_code == 409
 
 
 def test_a_league_without_days_of_pause_has_no_such_page(season: MakeSeason, signed_in: SignedIn) -> None:
