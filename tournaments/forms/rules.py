@@ -195,6 +195,9 @@ def _places_field(seats: int) -> forms.CharField:
     return PlacesField(label=_("At a table of %(seats)s") % {"seats": seats}, max_length=80, required=False)
 
 
+LEAVING = ["withdrawal", "pause_days", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"]
+
+
 class PeopleForm(forms.Form):
     """Who may enter, how long a round is open, and what becomes of those who do not come."""
 
@@ -267,11 +270,7 @@ class PeopleForm(forms.Form):
                 _("After a season a plan is proposed, and organisers change it before it holds."),
             ),
             (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open"], ""),
-            (
-                _("Leaving, resting, joining late"),
-                ["withdrawal", "pause_days", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
-                "",
-            ),
+            (_("Leaving, resting, joining late"), LEAVING, ""),
         ]
         return [(title, [self[name] for name in names], text) for title, names, text in named]
 
