@@ -36,7 +36,7 @@ def archive_of(season: Season) -> bytes:
     """The signed file of a season that has started, as JSON (UTF-8). Notes of organisers are not in it."""
     content = Writer(season).content()
     archive = schema.Archive(schema.KIND, schema.SCHEMA, settings.SITE_URL, timezone.now(), "", content)
-    return msgspec.json.format(msgspec.json.encode(signed(archive)), indent=1) + b"\n"
+    return msgspec.json.encode(signed(archive)) + b"\n"
 
 
 def _numbered(keys: Iterable[int]) -> dict[int, int]:
