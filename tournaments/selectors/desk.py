@@ -24,7 +24,7 @@ HEAVY = (
     "round__stage__final",
     "round__stage__draws",
 )
-TABLE_FIELDS = ("slug", "status", "started", "progress", "pace_hours")
+TABLE_FIELDS = ("slug", "status", "started", "progress", "pace_hours", "paused_until")
 
 
 class StandIn(NamedTuple):
