@@ -9,7 +9,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.middleware import browser_zone
-from accounts.models import Club, Member
+from accounts.models import Club, Member, MemberHook
+from accounts.notices.webhook import fault_of
 from accounts.services import claim_guest
 from accounts.times import zone_choices
 from accounts.validators import validate_name
@@ -49,6 +50,41 @@ class ProfileForm(forms.ModelForm):
 
     def clean_name(self) -> str:
         return " ".join(self.cleaned_data["name"].split())
+
+
+class QuietForm(forms.ModelForm):
+    """When a member may be told, and whether being here delays it."""
+
+    class Meta:
+        model = Member
+        fields = ["notices_at_once", "quiet_from", "quiet_until"]
+        widgets = {
+            name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M") for name in ("quiet_from", "quiet_until")
+        }
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if (given.get("quiet_from") is None) != (given.get("quiet_until") is None) and not self.errors:
+            raise forms.ValidationError(_("Give both hours of your quiet times, or neither."))
+        return given
+
+
+class HookForm(forms.ModelForm):
+    """The address of a chat room, and what it expects."""
+
+    class Meta:
+        model = MemberHook
+        fields = ["url", "shape"]
+        widgets = {"url": forms.TextInput(attrs={"type": "url", "autocomplete": "off"})}
+        help_texts = {
+            "url": _("The address that your chat gives you for “incoming webhooks”. Treat it like a password.")
+        }
+
+    def clean_url(self) -> str:
+        url: str = self.cleaned_data["url"].strip()
+        if fault := fault_of(url):
+            raise forms.ValidationError(fault)
+        return url
 
 
 class ClubForm(forms.ModelForm):

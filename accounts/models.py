@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.notices.models import Notice, NoticePreference
+from accounts.notices.models import MemberHook, Notice, NoticePreference
 from accounts.validators import username_form, username_length, validate_name, validate_zone
 
-__all__ = ["Club", "Member", "MemberManager", "Membership", "Notice", "NoticePreference"]
+__all__ = ["Club", "Member", "MemberHook", "MemberManager", "Membership", "Notice", "NoticePreference"]
 
 
 class MemberManager(UserManager["Member"]):
@@ -52,6 +52,15 @@ class Member(AbstractUser):
     theme = models.CharField(_("theme"), max_length=8, choices=Theme.choices, default=Theme.SYSTEM)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_demo = models.BooleanField(_("demonstration"), default=False)
+    notices_at_once = models.BooleanField(
+        _("always tell me at once"),
+        default=False,
+        help_text=_("Also while you are on the site, and in your quiet times."),
+    )
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    quiet_until = models.TimeField(_("quiet until"), null=True, blank=True)
+    unread_notices = models.PositiveIntegerField(_("unread notices"), default=0, editable=False)
+    troubled = models.CharField(_("channels that fail"), max_length=60, blank=True, default="", editable=False)
     deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True, editable=False)
 
     REQUIRED_FIELDS: ClassVar[list[str]] = ["email", "name"]
@@ -77,6 +86,11 @@ class Member(AbstractUser):
 
     def get_absolute_url(self) -> str:
         return reverse("accounts:member", args=[self.username])
+
+    @property
+    def is_unreachable(self) -> bool:
+        """Does a way by which this member wants to hear fail again and again?"""
+        return bool(self.troubled)
 
     @property
     def is_former(self) -> bool:

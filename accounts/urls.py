@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.views import clubs, members, membership, notices
+from accounts.views import clubs, members, membership, notice_pages, notices
 
 app_name = "accounts"
 
@@ -11,6 +11,13 @@ urlpatterns = [
     path("profile/delete/", members.delete_account, name="delete"),
     path("profile/keep/", members.claim, name="claim"),
     path("members/<str:username>/", members.member, name="member"),
+    path("notices/", notice_pages.listed, name="notices"),
+    path("notices/ways/", notice_pages.ways, name="notice_ways"),
+    path("notices/room/", notice_pages.room, name="notice_room"),
+    path("notices/room/remove/", notice_pages.room_remove, name="notice_room_remove"),
+    path("notices/test/", notice_pages.test, name="notice_test"),
+    path("notices/bounced/", notices.bounced, name="notice_bounced"),
+    path("notices/about/<slug:kind>/<str:subject_id>/", notice_pages.about, name="notice_about"),
     path("notices/off/<str:token>/", notices.notice_off, name="notice_off"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/new/", clubs.club_new, name="club_new"),

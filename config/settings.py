@@ -163,6 +163,8 @@ else:
 EMAIL_TIMEOUT = 10
 
 # --- messages to addresses that members type in: public servers by https, unless a closed network says otherwise ------
+# secret with which the mail server signs its posts about refused addresses; without one nobody may post them
+BOUNCE_SECRET: str = env.str("BOUNCE_SECRET", default="")
 WEBHOOKS_MAY_BE_PRIVATE: bool = env.bool("WEBHOOKS_MAY_BE_PRIVATE", default=False)
 
 # --- tasks ----------------------------------------------------------------------------------------------------------

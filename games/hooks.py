@@ -24,7 +24,15 @@ def register() -> None:
     hooks.register_duty_counter(lambda member: tables_owed_by(member.pk).count())
     hooks.register_member_panel(_results_panel)
     hooks.register_farewell(leave_all)
-    notices.register("table", still_due=_is_still_due, render=_message)
+    notices.register("table", still_due=_is_still_due, render=_message, named=_named)
+
+
+def _named(member: Member, table_id: str) -> tuple[str, str] | None:
+    """Name and page of a table that this member sits at."""
+    if not (table_id.isascii() and table_id.isdecimal() and len(table_id) < 19):
+        return None
+    table = Table.objects.select_related("ruleset").filter(pk=table_id, seats__member=member).first()
+    return (speaker(table).title(), table.get_absolute_url()) if table else None
 
 
 def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
@@ -67,6 +75,7 @@ def _message(notice: Notice) -> Message | None:
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "handed_over": (_("A seat was given over: %(title)s"), _("The table's page says whose it is now, and why.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))

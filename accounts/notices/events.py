@@ -9,6 +9,10 @@ from django.utils.translation import gettext_lazy as _
 Words = str | Promise
 
 
+TEST = "test"
+"""The event of a message that a member asked for to see whether it comes: no row of the matrix."""
+
+
 @dataclass(frozen=True, slots=True)
 class EventType:
     """One kind of message. `default` holds for members who have not said what they want."""
@@ -34,7 +38,8 @@ def event_types() -> Iterable[EventType]:
 
 def event_type(key: str) -> EventType:
     """The event named `key`; one that nobody registered is treated as on and shows its key."""
-    return _events.get(key) or EventType(key, key, "")
+    label: Words = _("Test") if key == TEST else key
+    return _events.get(key) or EventType(key, label, "")
 
 
 register_event("your_turn", _("Your turn"), _("A decision is waiting for you at a table."))
@@ -43,4 +48,5 @@ register_event("order_stopped", _("Order stopped"), _("A standing order of yours
 register_event("table_started", _("Table started"), _("All seats are taken and play begins."))
 register_event("table_finished", _("Table finished"), _("A table of yours has ended, with its result."))
 register_event("invitation", _("Invitation"), _("Somebody keeps a seat for you, or a league has set you a fixture."))
+register_event("handed_over", _("Seat given over"), _("A seat at a running table is yours now, or no longer."))
 register_event("agreement", _("Agreement"), _("Somebody asks to take a turn back, or to end a table of yours."))

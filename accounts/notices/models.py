@@ -5,15 +5,25 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.notices.events import event_type
+from accounts.notices.webhook import WebhookRow
+
 
 class Channel(models.TextChoices):
     MAIL = "mail", _("Mail")
+    PAGE = "page", _("On the site")
+    WEBHOOK = "webhook", _("Chat room")
+
+
+OUTWARD = frozenset({Channel.MAIL, Channel.WEBHOOK})
+"""Channels that ring somewhere: they keep quiet times, and after a stall they say everything at once."""
 
 
 class Notice(models.Model):
     """One message to one member by one channel. It knows its subject by kind and id only.
 
     `payload` holds ids and keys, never words or secrets: what the message says is asked for at the moment of sending.
+    `title` and `path` are what the member was shown on the site; rows of other channels leave them empty.
     A row is sent when `send_after` has come, unless `expires_at` has passed; `claimed_until` keeps two senders apart.
     """
 
@@ -40,6 +50,9 @@ class Notice(models.Model):
     claimed_until = models.DateTimeField(_("claimed until"), null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     settled = models.DateTimeField(_("settled"), null=True, blank=True)
+    title = models.CharField(_("title"), max_length=200, blank=True, default="")
+    path = models.CharField(_("page"), max_length=300, blank=True, default="")
+    read_at = models.DateTimeField(_("read"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("notice")
@@ -53,26 +66,50 @@ class Notice(models.Model):
         indexes = [
             models.Index(fields=["send_after", "id"], name="notice_waiting", condition=models.Q(state="queued")),
             models.Index(fields=["subject_kind", "subject_id"], name="notice_subject"),
+            models.Index(fields=["member", "channel", "-created"], name="notice_list"),
         ]
 
     def __str__(self) -> str:
         return f"{self.event} · {self.subject_kind} {self.subject_id} · {self.get_channel_display()}"
 
+    @property
+    def label(self) -> str:
+        """What kind of message this is, in the active language."""
+        return str(event_type(self.event).label)
+
 
 class NoticePreference(models.Model):
-    """A member's own word on one event and channel; where no row stands, the event's default holds."""
+    """A member's own word on one event and channel; where no row stands, the event's default holds.
+
+    `subject` ("table 7") makes it a word on this one subject; then the event may be `*`: all of them.
+    """
 
     member = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notice_preferences", verbose_name=_("member")
     )
     event = models.CharField(_("event"), max_length=40)
     channel = models.CharField(_("channel"), max_length=10, choices=Channel.choices)
+    subject = models.CharField(_("subject"), max_length=110, blank=True, default="")
     on = models.BooleanField(_("on"), default=True)
 
     class Meta:
         verbose_name = _("notice preference")
         verbose_name_plural = _("notice preferences")
-        constraints = [models.UniqueConstraint(fields=["member", "event", "channel"], name="preference_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["member", "event", "channel", "subject"], name="preference_once")
+        ]
 
     def __str__(self) -> str:
         return f"{self.event} · {self.get_channel_display()}: {self.on}"
+
+
+class MemberHook(WebhookRow):
+    """The chat room or program to which a member has notices sent."""
+
+    member = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="hook", verbose_name=_("member")
+    )
+
+    class Meta:
+        verbose_name = _("chat room of a member")
+        verbose_name_plural = _("chat rooms of members")

@@ -60,6 +60,31 @@ def queue_many(wanted: Iterable[Wanted]) -> None:
         Notice.objects.bulk_create(rows, ignore_conflicts=True)
 
 
+def copy_to(notice: Notice, ways: Iterable[str], payload: Mapping[str, int | str] | None = None) -> None:
+    """Queues the same message for further channels, due at once; `payload` is added to what the notice carries. Rows
+    that stand stay as they are. One INSERT."""
+    words = {**notice.payload, **(payload or {})}
+    queue_many(
+        Wanted(
+            notice.member_id,
+            notice.event,
+            notice.subject_kind,
+            notice.subject_id,
+            notice.ask,
+            way,
+            expires_at=notice.expires_at,
+            payload=words,
+        )
+        for way in ways
+    )
+
+
+def hurry(now: datetime) -> None:
+    """Brings forward what waits for members who always want to be told at once; what has failed keeps its pause."""
+    waiting = Notice.objects.filter(state=Notice.State.QUEUED, attempts=0, send_after__gt=now)
+    waiting.filter(member__notices_at_once=True).update(send_after=now)
+
+
 def postpone(since: datetime, gap: timedelta) -> None:
     """Moves the end of waiting notices later, as the deadlines that they speak of were, when the site stood still."""
     waiting = Notice.objects.filter(state=Notice.State.QUEUED, expires_at__gt=since)

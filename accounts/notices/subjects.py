@@ -5,7 +5,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+
+from accounts.notices.events import TEST
+
 if TYPE_CHECKING:
+    from accounts.models import Member
     from accounts.notices.models import Notice
 
 
@@ -28,6 +33,7 @@ class Message:
 class Subject:
     still_due: "Callable[[Notice], bool]"
     render: "Callable[[Notice], Message | None]"
+    named: "Callable[[Member, str], tuple[str, str] | None] | None" = None
 
 
 _subjects: dict[str, Subject] = {}
@@ -38,13 +44,22 @@ def register(
     *,
     still_due: "Callable[[Notice], bool]",
     render: "Callable[[Notice], Message | None]",
+    named: "Callable[[Member, str], tuple[str, str] | None] | None" = None,
 ) -> None:
     """Says who answers for notices of `subject_kind`. Both functions are asked at the moment of sending.
 
     `still_due(notice)`: is this still true and still this member's business? A notice that is not is never sent.
     `render(notice)`: the words, with the member's language and zone active; None if there is nothing to say any more.
+    `named(member, id)`: name and page of a subject that this member may set notices for; None if there is none such.
     """
-    _subjects[subject_kind] = Subject(still_due, render)
+    _subjects[subject_kind] = Subject(still_due, render, named)
+
+
+def _test_message(notice: "Notice") -> Message:
+    return Message(_("A test from Touchline"), [_("You asked for this message. This way works.")], "/notices/ways/")
+
+
+register(TEST, still_due=lambda _notice: True, render=_test_message)
 
 
 def subject(kind: str) -> Subject | None:

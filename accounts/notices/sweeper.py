@@ -10,6 +10,7 @@ from kombu.exceptions import OperationalError
 
 from accounts.notices.delivery import MAX_ATTEMPTS, deliver
 from accounts.notices.models import Notice
+from accounts.notices.outbox import hurry
 
 CLAIM = timedelta(minutes=5)  # how long a claimed notice may wait in the queue of the mail workers
 BATCH = 500
@@ -27,6 +28,7 @@ def sweep(now: datetime | None = None, *, limit: int = BATCH, direct: bool = Fal
     send = _send_here if direct else _send_to_workers
     done = 0
     _close_exhausted(now)
+    hurry(now)
     for notice_id, attempt in _due(now).order_by("send_after", "pk").values_list("pk", "attempts")[:limit]:
         if not _due(now).filter(pk=notice_id, attempts=attempt).update(claimed_until=now + CLAIM):
             continue  # another sweep was faster

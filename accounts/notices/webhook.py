@@ -25,6 +25,7 @@ __all__ = ["Hook", "Post", "PostError", "Shape", "WebhookRow", "deliver", "fault
 SIGNATURE = "X-Touchline-Signature"
 DISCORD_LENGTH = 2000
 SLACK_LENGTH = 3000
+FRESH = 300  # seconds that a signature is good for
 BACK_OFF = (1, 5, 25, 120, 600)
 """Minutes without an attempt after the first, second, … failure in a row; the last one holds for all further ones."""
 MOST_FAILURES = 10
@@ -83,6 +84,14 @@ def signature(secret: str, body: bytes, stamp: int) -> str:
     """`t=<seconds>,v1=<hex>`: HMAC-SHA256 of "<seconds>.<body>". A receiver makes it again and refuses old stamps."""
     digest = hmac.new(secret.encode(), str(stamp).encode() + b"." + body, hashlib.sha256).hexdigest()
     return f"t={stamp},v1={digest}"
+
+
+def is_signed(secret: str, body: bytes, given: str, now: int) -> bool:
+    """Is `given` a signature of this body by this secret, made within the last five minutes?"""
+    stamp = given.removeprefix("t=").partition(",")[0]
+    if not (stamp.isascii() and stamp.isdecimal() and len(stamp) < 12) or abs(now - int(stamp)) > FRESH:
+        return False
+    return hmac.compare_digest(signature(secret, body, int(stamp)).encode(), given.encode())
 
 
 def new_secret() -> str:

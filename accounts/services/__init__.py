@@ -13,6 +13,7 @@ from accounts.services.clubs import (
     renew_join_code,
 )
 from accounts.services.members import anonymise, change_profile, claim_guest, create_guest, note_visit
+from accounts.services.notices import mark_read, note_bounce, remove_room, save_room, send_test, set_subject
 
 __all__ = [
     "add_member",
@@ -27,7 +28,13 @@ __all__ = [
     "join_by_code",
     "join_public",
     "leave",
+    "mark_read",
+    "note_bounce",
     "note_visit",
     "remove_member",
+    "remove_room",
     "renew_join_code",
+    "save_room",
+    "send_test",
+    "set_subject",
 ]

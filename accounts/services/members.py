@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import hooks
-from accounts.models import Member, Notice, NoticePreference
+from accounts.models import Member, MemberHook, Notice, NoticePreference
 from accounts.notices.preferences import switch_all
 from accounts.services.clubs import give_up_clubs
 
@@ -85,6 +85,8 @@ def _forget_traces(member: Member) -> None:
     EmailAddress.objects.filter(user=member).delete()
     Authenticator.objects.filter(user=member).delete()
     NoticePreference.objects.filter(member=member).delete()
+    MemberHook.objects.filter(member=member).delete()
+    Notice.objects.filter(member=member).exclude(title="").update(title="", path="")
     waiting = Notice.objects.filter(member=member, state=Notice.State.QUEUED)
     waiting.update(state=Notice.State.SUPPRESSED, error="account closed", settled=timezone.now(), claimed_until=None)
 
@@ -92,7 +94,8 @@ def _forget_traces(member: Member) -> None:
 def _empty(member: Member) -> None:
     member.username = f"former-{secrets.token_hex(8)}"
     member.name = FORMER_NAME
-    member.email = member.zone = member.language = ""
+    member.email = member.zone = member.language = member.troubled = ""
+    member.quiet_from = member.quiet_until = None
     member.theme = Member.Theme.SYSTEM
     member.is_active = member.is_staff = member.is_superuser = member.is_guest = False
     member.deleted_at = timezone.now()

@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 
 from accounts import notices
 from accounts.models import Member, Notice
-from accounts.notices import Message, delivery
+from accounts.notices import Message, channels
 from accounts.notices.preferences import switch
 from accounts.tests.conftest import Desk, MakeMember
 
@@ -109,7 +109,7 @@ def test_a_failure_is_stored_and_tried_again_after_longer_and_longer_waits(
     def refuse(*args: object) -> None:
         raise ConnectionRefusedError("no server")
 
-    monkeypatch.setitem(delivery.CHANNELS, "mail", refuse)
+    monkeypatch.setitem(channels.SENDERS, "mail", refuse)
     row, waits = queued(ana), []
     for attempt in range(4):
         assert notices.deliver(row.pk, attempt) is False
@@ -144,7 +144,7 @@ def test_a_sender_that_overslept_does_not_overwrite_a_later_one(
         Notice.objects.filter(pk=row.pk).update(attempts=2, claimed_until=NOW + timedelta(minutes=2))
         raise TimeoutError("too late")
 
-    monkeypatch.setitem(delivery.CHANNELS, "mail", slow)
+    monkeypatch.setitem(channels.SENDERS, "mail", slow)
     notices.deliver(row.pk, 0)
     assert stand(row) == ("queued", "")
     assert (row.attempts, row.claimed_until) == (2, NOW + timedelta(minutes=2))
@@ -160,4 +160,4 @@ def test_the_words_are_made_in_the_language_and_zone_of_the_reader(ana: Member, 
 
     notices.subjects.register("desk", still_due=desk.still_due, render=render)
     notices.deliver(queued(ana).pk, 0)
-    assert seen == [("es", "Asia/Tokyo")]
+    assert set(seen) == {("es", "Asia/Tokyo")}

@@ -57,9 +57,14 @@ def test_an_old_zone_name_stays_on_offer_for_who_chose_it(make_member: MakeMembe
 def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_in: SignedIn) -> None:
     member = make_member()
     signed_in(member).post(PROFILE, FORM | {"has_notices": "1", "notice": ["your_turn:mail", "invitation:mail"]})
-    rows = NoticePreference.objects.filter(member=member).order_by("event").values_list("event", "channel", "on")
+    rows = (
+        NoticePreference.objects.filter(member=member, channel="mail")
+        .order_by("event")
+        .values_list("event", "channel", "on")
+    )
     assert list(rows) == [
         ("agreement", "mail", False),
+        ("handed_over", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
         ("order_stopped", "mail", False),
@@ -87,6 +92,7 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
+        "handed_over:mail": True,
         "agreement:mail": True,
         "league:mail": True,
     }

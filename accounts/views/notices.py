@@ -1,13 +1,15 @@
 """Turning off one kind of mail by the link at its foot."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts import services
 from accounts.models import Member
 from accounts.notices import event_type, switch, unsubscribe
+from accounts.notices.webhook import SIGNATURE
 from accounts.views.answers import unlisted
 
 
@@ -23,6 +25,16 @@ def notice_off(request: HttpRequest, token: str) -> HttpResponse:
         switch(member.pk, named.event, named.channel, on=False)
     with translation.override(member.language or translation.get_language()):
         return _page(request, {"event": event_type(named.event), "is_done": request.method == "POST"})
+
+
+@csrf_exempt  # mail servers post here; the signature over the body is the permission
+@require_POST
+def bounced(request: HttpRequest) -> HttpResponse:
+    """A mail server says that an address takes no mail: `{"address": …}`, signed as our own webhooks are."""
+    outcome = services.note_bounce(request.body, request.headers.get(SIGNATURE, ""))
+    if outcome is None:
+        raise Http404
+    return HttpResponse(status=204 if outcome else 403)
 
 
 def _page(request: HttpRequest, context: dict[str, object], status: int = 200) -> HttpResponse:

@@ -63,6 +63,7 @@ class Table(models.Model):
         "self", verbose_name=_("rematch of"), null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
     )
     motion = models.TextField(blank=True, editable=False)
+    seat_changes_made = models.PositiveSmallIntegerField(default=0, editable=False)
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN, db_index=True)
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True)

@@ -75,3 +75,9 @@ def asked_to_agree(table: Table, seats: Iterable[Seat]) -> None:
 def rematch(table: Table, members: Iterable[Member]) -> None:
     """Tell members that a seat waits for them at a table like the one they have finished."""
     notices.queue_many(Wanted(member.pk, "invitation", KIND, table.pk) for member in members)
+
+
+def handed_over(table: Table, members: Iterable[Member]) -> None:
+    """Tell who had a seat and who has it now."""
+    stamp = f"seat@{table.version}.{table.seat_changes_made}"
+    notices.queue_many(Wanted(member.pk, "handed_over", KIND, table.pk, ask=stamp) for member in members)

@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import pytest
 import time_machine
 
+from accounts.notices import webhook
+from accounts.notices.webhook import Hook, Post
 from games.engine.chance import SaltedRng
 
 
@@ -20,6 +22,16 @@ def fixed_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
         return "".join(f"{rng.below(256):02x}" for _ in range(length))
 
     monkeypatch.setattr("games.models.tables.secrets", SimpleNamespace(token_hex=token, token_urlsafe=token))
+
+
+POSTS: list[tuple[Hook, Post]] = []
+"""What was sent to chat rooms since somebody emptied the list."""
+
+
+@pytest.fixture(autouse=True)
+def no_rooms_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Posts to chat rooms are kept, not sent."""
+    monkeypatch.setattr(webhook, "deliver", lambda hook, post: POSTS.append((hook, post)))
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,8 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts import notices
-from accounts.models import Club, Notice
+from accounts.models import Club, Member, MemberHook, Notice
+from accounts.notices import webhook
 from accounts.services import add_member, create_club
 from games.engine import codec
 from games.engine.chance import SaltedRng
@@ -32,6 +33,8 @@ from tests.support.tables import a_member, a_table, fast_forward, ruleset_row
 from tournaments.models import Fixture, FixtureTable
 from tournaments.services.leagues import create_league
 from tournaments.services.seasons import create_season, enter, open_season, start
+
+from .conftest import POSTS
 
 pytestmark = pytest.mark.django_db
 TITLE = "world_cup_game"
@@ -78,6 +81,7 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
     cache.clear()
     for path in (
         "/lobby/?status=playing",
+        "/notices/ways/",
         "/my-tables/?over=1",
         "/orders/",
         "/titles/",
@@ -108,14 +112,23 @@ def found(client: Client, path: str) -> bytes:
 
 
 def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
-    """Every mail that the table's notices make for the seat's member now."""
+    """Every mail, post and line of the list that the table's notices make for the seat's member now."""
     mail.outbox.clear()
-    Notice.objects.update(state=Notice.State.QUEUED, send_after="2020-01-01T00:00Z", claimed_until=None, attempts=0)
+    POSTS.clear()
+    Notice.objects.update(
+        state=Notice.State.QUEUED, send_after="2020-01-01T00:00Z", claimed_until=None, attempts=0, title=""
+    )
     notices.sweep(direct=True)
     names = {one.member.email for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
         texts = [one.subject, one.body, *(part.content for part in getattr(one, "alternatives", [])), one.extra_headers]
         yield f"mail {number}", "\n".join(map(str, texts)).encode()
+    rooms = {one.member.username for one in table.seats.select_related("member") if one.index == seat and one.member}
+    for number, (hook, post) in enumerate(one for one in POSTS if one[0].secret in rooms):
+        yield f"post {number}", webhook.body_of(hook.shape, post)
+    Notice.objects.update(read_at=None)
+    Member.objects.update(unread_notices=0)
+    yield "/notices/", found(reader_of(table, seat), "/notices/")
 
 
 def surroundings() -> tuple[Club, Fixture]:
@@ -127,6 +140,9 @@ def surroundings() -> tuple[Club, Fixture]:
         known = create_club(ana, name="Reds", visibility="public")
         for member in others:
             add_member(known, member)
+        for member in (ana, *others):
+            # the secret names the room's owner; no server is asked (see conftest)
+            MemberHook.objects.create(member=member, url="https://chat.example/", shape="json", secret=member.username)
         season = create_season(create_league(known, ana, name="Reds Cup", ruleset=ruleset_row(TITLE, "1930")), "One")
         open_season(season)
         for member in (ana, others[0]):

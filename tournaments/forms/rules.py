@@ -12,13 +12,14 @@ from games.engine.standings import criterion_words
 from games.engine.standings.criteria import ALIASES
 from tournaments.formats import FORMATS, Bye, scoring
 from tournaments.formats.groups_table import criteria_in_groups
-from tournaments.formats.rules import LeagueRules, StageRules, Unplayed, Withdrawal
+from tournaments.formats.rules import HandedOver, LeagueRules, StageRules, Unplayed, Withdrawal
 from tournaments.formats.scoring import Bonus, Scoring, Shared
 
 from .fields import format_choices, places_of, settings_faults, settings_fields, settings_from
 from .rule_words import (
     BONUSES,
     BYES,
+    HANDED_OVER,
     ORDER_WORDS,
     ORDERS,
     RESTARTS,
@@ -235,6 +236,16 @@ class PeopleForm(forms.Form):
         help_text=gettext_lazy("Others open as these end. Empty: no cap."),
     )
     withdrawal = choice(gettext_lazy("When somebody withdraws"), WITHDRAWALS, Withdrawal.KEEP)
+    handed_over = choice(
+        gettext_lazy("When a seat is given over in mid-table"), HANDED_OVER, HandedOver.ENDS, required=False
+    )
+    no_show_limit = number(
+        gettext_lazy("Missed deadlines until somebody is taken out"),
+        least=1,
+        most=50,
+        required=False,
+        help_text=gettext_lazy("Out of all that has not begun; tables that have go on. Empty: never."),
+    )
     asked_bye = choice(gettext_lazy("A round asked off counts as"), BYES, Bye.ZERO, required=False)
     most_byes = number(gettext_lazy("… so many times, later as nothing"), 1, most=20, required=False)
     late_bye = choice(gettext_lazy("A round before somebody joined counts as"), BYES, Bye.ZERO, required=False)
@@ -251,7 +262,7 @@ class PeopleForm(forms.Form):
             (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open"], ""),
             (
                 _("Leaving, resting, joining late"),
-                ["withdrawal", "asked_bye", "most_byes", "late_bye"],
+                ["withdrawal", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
                 "",
             ),
         ]
@@ -278,6 +289,7 @@ class PeopleForm(forms.Form):
             "entrant_size": int(data["entrant_size"]),
             "withdrawal": Withdrawal(data["withdrawal"]),
             "unplayed": Unplayed(data["unplayed"] or plain_rules.unplayed),
+            "handed_over": HandedOver(data["handed_over"] or plain_rules.handed_over),
             "asked_bye": Bye(data["asked_bye"] or plain_rules.asked_bye),
             "late_bye": Bye(data["late_bye"] or plain_rules.late_bye),
         }

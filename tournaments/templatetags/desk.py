@@ -45,6 +45,8 @@ ACTIONS = {
     "play_again": _("Played again"),
     "bulk": _("Several decided at once"),
     "undo": _("Taken back"),
+    "hand_over": _("Seat given over"),
+    "no_show": _("Taken out after missed deadlines"),
     "adjust": _("Points given or taken"),
     "lift_adjustment": _("Adjustment lifted"),
     "caution": _("Warned"),

@@ -1,4 +1,4 @@
-"""One decision about many fixtures: filtered, looked at, applied with one reason, undone as one (R20)."""
+"""One decision about many fixtures: filtered, looked at, applied with one reason, undone as one (L-R20)."""
 
 from __future__ import annotations
 

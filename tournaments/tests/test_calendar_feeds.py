@@ -1,4 +1,4 @@
-"""Calendars keep the names of their entries, and their numbers rise with each change; secret addresses (R29)."""
+"""Calendars keep the names of their entries, and their numbers rise with each change; secret addresses (L-R29)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At closing time the league's rule settles what is open, once (R10, R15); by hand only what is known to be open."""
+"""At closing time the league's rule settles what is open, once (L-R10, L-R15); by hand what is known to be open."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_in_a_round_robin_a_correction_touches_nothing(season: MakeSeason) -> None:
-    """R18."""
+    """L-R18."""
     running = season(*FOUR)
     play_round(running, 1)
     found = touches(first(running))
@@ -44,7 +44,7 @@ def _turned(fixture: Fixture) -> Decision:
 def test_a_correction_after_the_next_pairing_shows_what_it_touches_and_pairs_again(
     season: MakeSeason, organiser: Member, format: str
 ) -> None:
-    """R18."""
+    """L-R18."""
     running = season(*FOUR, format=format)
     play_round(running, 1)
     second = rounds_of(running)[1]
@@ -70,7 +70,7 @@ def test_a_correction_after_the_next_pairing_shows_what_it_touches_and_pairs_aga
 def test_a_correction_is_blocked_once_the_next_round_was_played(
     season: MakeSeason, organiser: Member, format: str
 ) -> None:
-    """R18."""
+    """L-R18."""
     running = season("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gil", "Hal", format=format)
     play_round(running, 1)
     table = tables_of(running, 2)[0]
@@ -85,7 +85,7 @@ def test_a_correction_is_blocked_once_the_next_round_was_played(
 
 
 def test_a_cup_s_score_may_change_where_the_winner_stays(season: MakeSeason, organiser: Member) -> None:
-    """R18."""
+    """L-R18."""
     running = season(*FOUR, format="knockout")
     play_round(running, 1)
     fixture = first(running)
@@ -114,7 +114,7 @@ def test_a_correction_with_a_new_pairing_is_undone_with_another(season: MakeSeas
 
 
 def test_in_a_cup_the_next_opponent_of_a_double_forfeit_goes_on_alone(season: MakeSeason, organiser: Member) -> None:
-    """R22."""
+    """L-R22."""
     running = season(*FOUR, format="knockout")
     one, other = Fixture.objects.filter(round__number=1).order_by("number")
     deciding.decide(one, organiser, deciding.doubly_forfeited(one), "neither came")
@@ -125,7 +125,7 @@ def test_in_a_cup_the_next_opponent_of_a_double_forfeit_goes_on_alone(season: Ma
 
 
 def test_a_final_lost_by_both_has_no_winner(season: MakeSeason, organiser: Member) -> None:
-    """R22."""
+    """L-R22."""
     running = season("Ana", "Ben", format="knockout")
     fixture = first(running)
     deciding.decide(fixture, organiser, deciding.doubly_forfeited(fixture), "neither came")

@@ -1,4 +1,4 @@
-"""A list of entrants coming in: each fault is named with its row, and nothing is stored until it is confirmed (R28)."""
+"""A list of entrants coming in: each fault is named with its row, nothing is stored until confirmed (L-R28)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of a season for spreadsheets (R28): one click each, a mark of UTF-8, no formulas."""
+"""Lists of a season for spreadsheets (L-R28): one click each, a mark of UTF-8, no formulas."""
 
 from __future__ import annotations
 

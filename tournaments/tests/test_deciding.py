@@ -32,7 +32,7 @@ pytestmark = pytest.mark.django_db
 def test_each_decision_counts_once_in_the_table_and_tells_both_once(
     season: MakeSeason, organiser: Member, kind: str
 ) -> None:
-    """R16: the endings that the desk decides; deciding again changes nothing, and a table that ends later neither."""
+    """L-R16: the endings that the desk decides; deciding again changes nothing, and a table that ends later neither."""
     running = season(*FOUR)
     fixture = first(running)
     table = table_of(fixture)
@@ -53,7 +53,7 @@ def test_each_decision_counts_once_in_the_table_and_tells_both_once(
 
 
 def test_each_ending_at_a_table_counts_once_in_the_table(season: MakeSeason) -> None:
-    """R16: played to the end, given up, played on by the clock: the fixture is finished, each is told once."""
+    """L-R16: played to the end, given up, played on by the clock: the fixture is finished, each is told once."""
     for number, end in enumerate((play_out, _given_up, _by_the_clock)):
         running = season(f"Ana{number}", f"Ben{number}", name=f"Cup {number}")
         table = tables_of(running)[0]
@@ -95,7 +95,7 @@ def _by_the_clock(table: Table) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_undo_restores_a_fixture_that_can_be_played_on(season: MakeSeason, organiser: Member, kind: str) -> None:
-    """R20: the round trip; the table goes on from where it stood, and its result is recorded."""
+    """L-R20: the round trip; the table goes on from where it stood, and its result is recorded."""
     running = season(*FOUR)
     fixture = first(running)
     table, before = table_of(fixture), whole(running)
@@ -113,7 +113,7 @@ def test_undo_restores_a_fixture_that_can_be_played_on(season: MakeSeason, organ
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_undo_after_the_round_and_the_season_have_gone_on(season: MakeSeason, organiser: Member, kind: str) -> None:
-    """R20: the last open fixture of a season is decided, the season ends; undone, it goes on, and ends by play."""
+    """L-R20: the last open fixture of a season is decided, the season ends; undone, it goes on, and ends by play."""
     running = season("Ana", "Ben")
     fixture = first(running)
     table = table_of(fixture)
@@ -166,7 +166,7 @@ def test_play_again_opens_a_new_table_and_undo_brings_the_old_result_back(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_decided_without_a_reason(season: MakeSeason, organiser: Member, kind: str) -> None:
-    """R21."""
+    """L-R21."""
     running = season("Ana", "Ben")
     before, fixture = whole(running), first(running)
     with pytest.raises(Refused, match="Say why"):
@@ -177,7 +177,7 @@ def test_nothing_is_decided_without_a_reason(season: MakeSeason, organiser: Memb
 def test_the_reason_is_public_and_the_note_is_in_no_value_that_members_read(
     season: MakeSeason, organiser: Member
 ) -> None:
-    """R21."""
+    """L-R21."""
     running = season("Ana", "Ben")
     fixture = first(running)
     row = deciding.decide(fixture, organiser, KINDS["forfeit"](fixture), "did not appear", "third time, see mail")
@@ -208,7 +208,7 @@ def test_what_was_decided_later_is_undone_first(season: MakeSeason, organiser: M
 
 
 def test_a_given_up_fixture_says_by_whom_apart_from_its_result(season: MakeSeason, organiser: Member) -> None:
-    """R15."""
+    """L-R15."""
     running = season("Ana", "Ben")
     fixture = first(running)
     loser = away(fixture)

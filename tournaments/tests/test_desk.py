@@ -66,13 +66,13 @@ def first(season: Season) -> Fixture:
     ],
 )
 def test_each_fixture_has_one_word(state: str, statuses: list[str], is_proposed: bool, starts: bool, word: str) -> None:
-    """R30."""
+    """L-R30."""
     fixture = Fixture(state=state, starts_at=timezone.now() if starts else None)
     assert word_of(fixture, statuses, is_proposed=is_proposed) == Word(word)
 
 
 def test_every_word_is_some_fixture_s() -> None:
-    """R30: every state that is stored for good is a word of its own."""
+    """L-R30: every state that is stored for good is a word of its own."""
     assert {state.value for state in Fixture.State} - {word.value for word in Word} == {"playing"}
 
 

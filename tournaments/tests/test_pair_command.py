@@ -72,7 +72,7 @@ def test_what_is_wrong_in_the_file_is_said_with_its_line(tmp_path: Path) -> None
 
 
 def test_missing_results_and_unknown_lines_are_warned_of(tmp_path: Path) -> None:
-    """R19: a result that is missing is a draw for the pairing, and this is said."""
+    """L-R19: a result that is missing is a draw for the pairing, and this is said."""
     open_ones = [("Ana", 0, "     3 w  "), ("Bea", 1, "     4 b 1"), ("Cyn", 0, "     1 b  "), ("Dan", 0, "     2 w 0")]
     out, err = paired(written(tmp_path, open_ones, "XXR 3", "260 1 2 1 2"))
     assert out == "2\n2 1\n3 4\n"

@@ -1,4 +1,4 @@
-"""Ratings of members at a title: from finished fixtures, each once, whatever is corrected (R16)."""
+"""Ratings of members at a title: from finished fixtures, each once, whatever is corrected (L-R16)."""
 
 from __future__ import annotations
 

@@ -39,18 +39,23 @@ LEAGUES = ("eng1-1888-89", "eng1-2023-24", "esp1-2018-19")
 GROUPS = [(year, group) for year in ("1930", "1990", "1994", "2002", "2010", "2018") for group in ORDERS[year]]
 
 
-def stored(league: League, teams: Sequence[str], matches: Sequence[dict[str, Any]]) -> Stage:
-    """A stage with these fixtures and results, all in one round."""
-    season = seasons.create_season(league, "Real")
+def stored(
+    league: League,
+    teams: Sequence[str],
+    matches: Sequence[dict[str, Any]],
+    *,
+    into: Season | None = None,
+    name: str = "",
+) -> Stage:
+    """A stage with these fixtures and results, all in one round: of a new season, or of a further division."""
+    season = into or seasons.create_season(league, "Real")
     Season.objects.filter(pk=season.pk).update(state=Season.State.RUNNING)
-    division = Division.objects.filter(season=season).first() or Division.objects.create(season=season, number=1)
-    stage = Stage.objects.filter(division=division, number=1).first() or Stage.objects.create(
-        division=division, number=1
-    )
-    Stage.objects.filter(pk=stage.pk).update(state=Stage.State.RUNNING)
+    division = Division.objects.create(season=season, number=1 + season.divisions.count(), name=name)
+    stage = Stage.objects.create(division=division, number=1, state=Stage.State.RUNNING)
     entrants = {}
     for number, team in enumerate(teams, 1):
-        member = baker.make(Member, username=f"team{number}", name=team, email=f"team{number}@x.example")
+        username = f"team{division.number}-{number}"
+        member = baker.make(Member, username=username, name=team, email=f"{username}@x.example")
         entrants[team] = Entrant.objects.create(season=season, division=division, member=member, number=number)
     one = Round.objects.create(stage=stage, number=1)
     rows = [Fixture(round=one, number=n, state=Fixture.State.FINISHED) for n, _ in enumerate(matches, 1)]

@@ -1,4 +1,4 @@
-"""Another time for a fixture needs everybody's word, stays within its round, and runs out (R13)."""
+"""Another time for a fixture needs everybody's word, stays within its round, and runs out (L-R13)."""
 
 from __future__ import annotations
 

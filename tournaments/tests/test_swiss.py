@@ -113,7 +113,7 @@ def assert_sound(one: Round, season: Season, before: dict[str, Contender]) -> No
 @given(seeds)
 @settings(max_examples=60, deadline=None)
 def test_whoever_joins_or_leaves_each_round_has_everybody_exactly_once(seed: int) -> None:
-    """R3 and R7: whatever happens between the rounds, everybody who is in has one new opponent or the bye, no second
+    """L-R3, L-R7: whatever happens between the rounds, everybody who is in has one new opponent or the bye, no second
     pairing bye is given while somebody has none, nothing of the past is lost, and a round is refused only where there
     is none."""
     season = Season(seed)
@@ -141,7 +141,7 @@ def test_whoever_joins_or_leaves_each_round_has_everybody_exactly_once(seed: int
 @given(seeds)
 @settings(max_examples=60, deadline=None)
 def test_leaving_and_coming_back_never_raises_a_score(seed: int) -> None:
-    """R4: a round without the entrant brings nothing, a bye that was asked for only what its letter says."""
+    """L-R4: a round without the entrant brings nothing, a bye that was asked for only what its letter says."""
     season = Season(seed)
     for number in range(1, 6):
         planned = season.planned()
@@ -168,7 +168,7 @@ def wish(one: Contender) -> bool | None:
 @given(seeds, st.sampled_from([5, 7, 9]))
 @settings(max_examples=60, deadline=None)
 def test_the_bye_goes_to_the_lowest_who_can_be_spared(seed: int, size: int) -> None:
-    """R7: nobody with fewer points could have had it in a legal round."""
+    """L-R7: nobody with fewer points could have had it in a legal round."""
     rng, history = Random(seed), list[PastRound]()
     for _ in range(3):
         field = {one.key: one for one in field_of(entries(size), history, LONG)}

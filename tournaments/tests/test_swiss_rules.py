@@ -56,7 +56,7 @@ def test_it_ends_after_the_rounds_that_were_set() -> None:
 
 
 def test_a_missing_result_is_a_draw_for_the_pairing_and_is_listed() -> None:
-    """R19: the round is paired, and the open fixture is named for the warning."""
+    """L-R19: the round is paired, and the open fixture is named for the warning."""
     first = SWISS.plan(entries(4), [], PLAIN, "seed")[0]
     open_one = Played(first.fixtures[0].entrants, is_open=True)
     history = [PastRound((open_one, first_named(first.fixtures[1])))]
@@ -98,7 +98,7 @@ def test_byes_bring_what_the_settings_say() -> None:
 
 
 def test_late_joiners_begin_without_points_in_the_round_they_join() -> None:
-    """R6: the rounds before are neither byes nor absences."""
+    """L-R6: the rounds before are neither byes nor absences."""
     field = [*entries(4), Entry("late", joined=2)]
     first = SWISS.plan(field, [], PLAIN, "seed")[0]
     assert sorted(seated(first)) == ["e1", "e2", "e3", "e4"]

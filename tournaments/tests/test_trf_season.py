@@ -32,7 +32,7 @@ def people(field: list[Entry]) -> dict[str, Player]:
 
 
 def test_each_round_stands_in_the_file_as_what_it_was() -> None:
-    """R7: byes have the letters U, F, H and Z; a round before joining is blank."""
+    """L-R7: byes have the letters U, F, H and Z; a round before joining is blank."""
     field = [*entries(4), Entry("late", joined=3)]
     walkover = msgspec.structs.replace(won(Fixture(("e2", "e3")), "e3"), is_forfeit=True)
     still_open = msgspec.structs.replace(void(Fixture(("e2", "late"))), is_open=True)

@@ -77,7 +77,7 @@ def test_one_appeal_and_one_answer(season: MakeSeason, organiser: Member) -> Non
 
 
 def test_points_taken_stand_in_the_table_until_they_are_lifted(season: MakeSeason, organiser: Member) -> None:
-    """R23: dated rows with a reason, in the table; undone and lifted they count no more."""
+    """L-R23: dated rows with a reason, in the table; undone and lifted they count no more."""
     running = season("Ana", "Ben", "Cleo", "Dan")
     play_round(running, 1)
     before = points(running)

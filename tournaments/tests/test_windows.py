@@ -1,4 +1,4 @@
-"""Rounds have dates of their own, editable until they open; more time for one, a round, everybody (R11, R14)."""
+"""Rounds have dates of their own, editable until they open; more time for one, a round, everybody (L-R11, L-R14)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shifted(pair: tuple[datetime | None, datetime | None], by: timedelta) -> tup
 
 
 def test_moving_a_round_moves_only_it_or_it_and_all_later_ones(running: Season, organiser: Member) -> None:
-    """R14."""
+    """L-R14."""
     before = dates(running)
     second = rounds_of(running)[1]
     windows.set_dates(second, organiser, *shifted(before[1], 2 * DAY), with_later=True)
@@ -56,7 +56,7 @@ def test_moving_a_round_moves_only_it_or_it_and_all_later_ones(running: Season, 
 
 
 def test_what_does_not_fit_is_listed_first_and_changed_only_when_agreed(running: Season, organiser: Member) -> None:
-    """R14."""
+    """L-R14."""
     before = dates(running)
     second, third = rounds_of(running)[1:]
     wanted = shifted(before[1], 3 * DAY)
@@ -86,14 +86,14 @@ def test_dates_in_the_past_or_the_wrong_way_round_are_refused(running: Season, o
 
 
 def test_dates_of_an_open_round_are_not_edited(running: Season, organiser: Member) -> None:
-    """R11."""
+    """L-R11."""
     first = rounds_of(running)[0]
     with pytest.raises(Refused, match="has been opened"):
         windows.set_dates(first, organiser, timezone.now() + DAY, timezone.now() + 2 * DAY)
 
 
 def test_start_now_opens_a_round_for_as_long_as_it_was_to_be(running: Season, organiser: Member) -> None:
-    """R11."""
+    """L-R11."""
     second, third = rounds_of(running)[1:]
     with pytest.raises(Refused, match="Round 2 comes first"):
         windows.start_now(third, organiser)
@@ -107,7 +107,7 @@ def test_start_now_opens_a_round_for_as_long_as_it_was_to_be(running: Season, or
 
 
 def test_start_at_moves_the_end_along(running: Season, organiser: Member) -> None:
-    """R11."""
+    """L-R11."""
     before = dates(running)
     windows.start_at(rounds_of(running)[2], organiser, shifted(before[2], DAY)[0])
     assert dates(running)[2] == shifted(before[2], DAY)
