@@ -64,9 +64,11 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     )
     assert list(rows) == [
         ("agreement", "mail", False),
+        ("handed_over", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
         ("order_stopped", "mail", False),
+        ("pause_ends", "mail", False),
         ("reminder", "mail", False),
         ("table_finished", "mail", False),
         ("table_started", "mail", False),
@@ -91,6 +93,8 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "table_started:mail": True,
         "table_finished:mail": True,
         "invitation:mail": True,
+        "pause_ends:mail": True,
+        "handed_over:mail": True,
         "agreement:mail": True,
         "league:mail": True,
     }

@@ -1,8 +1,21 @@
 """What is stored of rulesets, tables, seats, moves and duties."""
 
+from .changes import MissedDeadline, SeatChange
 from .health import Heartbeat
 from .play import Duty, Move, Snapshot
 from .rulesets import Ruleset
 from .tables import Intervention, Result, Seat, Table
 
-__all__ = ["Duty", "Heartbeat", "Intervention", "Move", "Result", "Ruleset", "Seat", "Snapshot", "Table"]
+__all__ = [
+    "Duty",
+    "Heartbeat",
+    "Intervention",
+    "MissedDeadline",
+    "Move",
+    "Result",
+    "Ruleset",
+    "Seat",
+    "SeatChange",
+    "Snapshot",
+    "Table",
+]

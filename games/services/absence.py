@@ -13,7 +13,7 @@ from accounts.models import Member
 from games.models import Duty, Seat, Table
 
 from . import agreements, duties, ending, follow, ordering, queue, road
-from .errors import Refused, RulesFailed
+from .errors import Refused
 
 AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
@@ -29,17 +29,9 @@ def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
         Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
     ordering.withdraw_kept(seat.table_id, seat.index)
-    settle_motions(seat.table_id)
+    agreements.settle_quietly(seat.table_id)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")
-
-
-def settle_motions(table_id: int) -> None:
-    """Whoever is no longer present holds up nothing that the others agree on."""
-    try:
-        agreements.settle(table_id)
-    except (Refused, RulesFailed):
-        return
 
 
 def come_back(seat: Seat) -> None:

@@ -67,6 +67,14 @@ def settle(table_id: int) -> None:
     _held(table_id, act)
 
 
+def settle_quietly(table_id: int) -> None:
+    """As `settle`, where it matters to nobody that nothing is asked, or that the rules fail."""
+    try:
+        settle(table_id)
+    except (Refused, RulesFailed):
+        return
+
+
 def _held(table_id: int, act: Callable[[Table, list[Seat]], None]) -> None:
     """Run `act` on a table that is being played, its row held."""
     try:

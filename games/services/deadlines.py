@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.engine.contract import AskClosed, IllegalMove
-from games.models import Move, Seat, Table
+from games.models import Duty, MissedDeadline, Move, Seat, Table
 
 from . import absence, ordering, playing
 from .errors import Refused, RulesFailed
@@ -29,10 +29,26 @@ def time_out(table_id: int, seat_index: int, now: datetime | None = None) -> int
         try:
             if ordering.tried_late(table, seat_index):
                 continue
-            _by_policy(table, table.seats.get(index=seat_index), moment)
+            seat = table.seats.get(index=seat_index)
+            due = _due_times(table, seat, moment)
+            _by_policy(table, seat, moment)
+            _note_missed(table, seat, due)
         except (AskClosed, IllegalMove, RulesFailed, Refused):
             return made
     return MOST_ROUNDS
+
+
+def _due_times(table: Table, seat: Seat, moment: datetime) -> list[datetime]:
+    duties = table.duties.filter(seat=seat.index, kind=Duty.Kind.PERSON, due_at__lte=moment)
+    return [due for due in duties.values_list("due_at", flat=True) if due is not None]
+
+
+def _note_missed(table: Table, seat: Seat, due: list[datetime]) -> None:
+    """Each deadline that passed unanswered is noted once."""
+    if seat.member_id is None:
+        return
+    rows = [MissedDeadline(table=table, index=seat.index, member_id=seat.member_id, due_at=one) for one in set(due)]
+    MissedDeadline.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _by_policy(table: Table, seat: Seat, moment: datetime) -> None:

@@ -94,3 +94,9 @@ def _value(say: Any, name: str, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value) if isinstance(value, int) else str(say(Phrase(f"option.{name}.{value}")))
+
+
+@register.filter
+def of_member(known: Mapping[int, Any], member: int | None) -> Any:
+    """What a table of facts by member's id says of this one; None for nothing, and for nobody."""
+    return known.get(member) if member else None

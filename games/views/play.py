@@ -11,9 +11,11 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from accounts.middleware import without_reader
 from games.models import Seat, Table
+from games.selectors.handovers import handovers_of
 from games.selectors.links import links_of
 from games.selectors.motions import motion_page
 from games.selectors.pages import table_page
+from games.selectors.reliability import reliability_of
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
 from games.services import absence, draft, ending, seen
@@ -40,10 +42,13 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
     context = {"place": place, "table": place.table, "seats": place.seats, "seat": place.seat, "error": error}
     context["is_host"] = place.table.host_id is not None and place.table.host_id == request.user.pk
     context["motion"] = motion_page(place)
+    context["handovers"] = handovers_of(place.table)
     context["links"] = links_of(place.table) if place.table.club_id else []
     is_part = request.headers.get("HX-Request") == "true"
     name = "games/_table.html" if is_part else "games/table.html"
     if place.table.started is None:
+        members = [one.member_id for one in place.seats if one.member_id]
+        context["reliability"] = reliability_of(members)
         return render(request, name, context, status=status)
     try:
         answer = render(request, name, {**context, "page": table_page(place), **_follow_context(place)}, status=status)

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from tournaments.formats import Bye
-from tournaments.formats.rules import Unplayed, Withdrawal
+from tournaments.formats.rules import HandedOver, Unplayed, Withdrawal
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "difference": ("points", "gd", "gf", "h2h", "lots"),
@@ -45,6 +45,10 @@ UNPLAYED = {
     Unplayed.DRAW: gettext_lazy("It is a draw."),
     Unplayed.NOBODY: gettext_lazy("Both lose."),
     Unplayed.VOID: gettext_lazy("It is void and counts for nobody."),
+}
+HANDED_OVER = {
+    HandedOver.ENDS: gettext_lazy("All points go to who holds the seat at the end."),
+    HandedOver.SHARES: gettext_lazy("Each gets the part of the points that is their part of the seat's moves."),
 }
 BYES = {
     Bye.ZERO: gettext_lazy("nothing"),

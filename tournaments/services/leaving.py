@@ -22,12 +22,13 @@ from tournaments.selectors.entrants import stage_rules
 from tournaments.selectors.going import Preview
 from tournaments.selectors.leagues import waiting_entries
 from tournaments.selectors.standings import ranked
+from tournaments.selectors.touches import begun_of
 from tournaments.selectors.waiting import sides_of
 
 from . import deciding, joining, notify, tables, trail
 from .locks import locked
 
-ACTIONS = ("withdraw", "expel")
+ACTIONS = ("withdraw", "expel", "no_show")
 STRUCK = gettext_noop("An entrant has gone; nothing it played counts.")
 GIVEN_UP = gettext_noop("An entrant has gone; what was open is won by the others.")
 """Stored as they stand here; pages translate them."""
@@ -91,30 +92,47 @@ def expel(
 
 
 def go(
-    season: Season, entrant: Entrant, author: Member | None, state: str, policy: Withdrawal, reason: str = ""
+    season: Season,
+    entrant: Entrant,
+    author: Member | None,
+    state: str,
+    policy: Withdrawal,
+    reason: str = "",
+    *,
+    spares_begun: bool = False,
+    action: str = "",
 ) -> Trail:
-    """The entrant plays no more from here on, and its fixtures are settled by the policy. Inside the caller's
-    transaction, which holds the season; the tables of what opens are the caller's to open."""
-    written, touched = apart(season, entrant, author, state, policy, reason)
+    """The entrant plays no more from here on, and its fixtures are settled by the policy; with `spares_begun` those at
+    whose tables somebody has moved go on. Inside the caller's transaction, which holds the season; the tables of what
+    opens are the caller's to open."""
+    written, touched = apart(season, entrant, author, state, policy, reason, spares_begun=spares_begun, action=action)
     for stage_id in touched:
         deciding.go_on(season, stage_id)
     return written
 
 
 def apart(
-    season: Season, entrant: Entrant, author: Member | None, state: str, policy: Withdrawal, reason: str = ""
+    season: Season,
+    entrant: Entrant,
+    author: Member | None,
+    state: str,
+    policy: Withdrawal,
+    reason: str = "",
+    *,
+    spares_begun: bool = False,
+    action: str = "",
 ) -> tuple[Trail, list[int]]:
     """As `go`, without the season going on: what was written, and the ids of the stages that have to be settled. Stages
     that are closed stay as they are."""
     stages = list(_running_stages(entrant))
-    action = "expel" if state == Entrant.State.EXPELLED else "withdraw"
+    action = action or ("expel" if state == Entrant.State.EXPELLED else "withdraw")
     left = _next_round(stages)
     new, old = {"state": state, "left": left}, {"state": entrant.state, "left": entrant.left}
     entrant.state, entrant.left = state, left
     entrant.save(update_fields=["state", "left"])
     written = trail.record(season, author, action, entrant, old=old, new={**new, "policy": policy.value}, reason=reason)
     for stage in stages:
-        _settle(season, stage, entrant, author, policy, reason)
+        _settle(season, stage, entrant, author, policy, reason, spares_begun=spares_begun)
     parts = Trail.objects.filter(season=season, pk__gt=written.pk).order_by("pk")
     written.new["rows"] = list(parts.filter(action__in=deciding.ACTIONS).values_list("pk", flat=True))
     written.save(update_fields=["new"])
@@ -132,11 +150,21 @@ def _next_round(stages: Collection[Stage]) -> int:
 
 
 def _settle(
-    season: Season, stage: Stage, entrant: Entrant, author: Member | None, policy: Withdrawal, reason: str
+    season: Season,
+    stage: Stage,
+    entrant: Entrant,
+    author: Member | None,
+    policy: Withdrawal,
+    reason: str,
+    *,
+    spares_begun: bool,
 ) -> None:
     mine = Fixture.objects.filter(round__stage=stage, sides__entrant=entrant).order_by("round__number", "number")
     is_struck = is_struck_out(stage, entrant, policy)
+    begun = {one.pk for one in begun_of(mine)} if spares_begun else set()
     for fixture in mine.select_related("round__stage__division__season__league").prefetch_related("sides"):
+        if fixture.pk in begun:
+            continue
         if is_struck:
             _strike(season, fixture, author, reason or STRUCK)
         elif not fixture.is_settled:

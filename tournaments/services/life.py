@@ -14,7 +14,7 @@ from accounts.errors import Refused
 from tournaments.models import Fixture, Season
 from tournaments.selectors.calendar import closing_of
 
-from . import closing, divisions, notify, seasons, tables, trail
+from . import closing, divisions, no_shows, notify, seasons, tables, trail
 from .locks import locked
 
 BATCH = 200
@@ -31,8 +31,15 @@ def season_jobs(now: datetime | None = None) -> dict[str, int]:
         "started": tables.attempt_all(partial(_start, moment), _due(moment, "starts_at", *WAITING[1:])),
     }
     rounds = closing.close_due_rounds(moment)
+    taken_out = no_shows.take_out_absent()
     reminded = tables.attempt_all(partial(_remind, moment), _closing_soon(moment))
-    return {**found, "rounds_closed": rounds["closed"], "rounds_opened": rounds["opened"], "reminded": reminded}
+    return {
+        **found,
+        "rounds_closed": rounds["closed"],
+        "rounds_opened": rounds["opened"],
+        "reminded": reminded,
+        "taken_out": taken_out,
+    }
 
 
 def _due(now: datetime, field: str, *states: str) -> list[int]:

@@ -14,7 +14,7 @@ from games.models import Table
 from tournaments.models import Fixture, FixtureResult, FixtureTable, Season, Stage
 from tournaments.selectors.results import Reached, reached_at_tables
 
-from . import ratings, stages, standings, tables, trail
+from . import points_shared, ratings, stages, standings, tables, trail
 from .locks import locked
 
 ASKABLE = (Fixture.State.OPEN, Fixture.State.PLAYING, Fixture.State.FINISHED)
@@ -87,6 +87,7 @@ def _settle(fixture: Fixture, state: str, reached: Sequence[Reached]) -> bool:
     if fixture.state == state and known == set(reached):
         return False
     write_results(fixture, reached)
+    points_shared.share(fixture)
     fixture.state, fixture.finished = state, timezone.now()
     fixture.save(update_fields=["state", "finished"])
     return True

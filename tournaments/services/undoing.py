@@ -17,7 +17,7 @@ from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, leaving, notify, ordering, recording, tables, windows
+from . import adjusting, deciding, handing_over, leaving, notify, ordering, recording, tables, windows
 from .locks import locked
 
 
@@ -53,6 +53,8 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.add(ordering.take_back(part))
         elif part.action in windows.ACTIONS:
             windows.take_back(part)
+        elif part.action in handing_over.ACTIONS:
+            handing_over.take_back(part, author)
         elif part.action in leaving.ACTIONS:
             stages.update(leaving.bring_back(part))
         else:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.views.answers import answers_refusals
+from games.selectors.reliability import reliability_of
 from games.views.entry import account_required, asker
 from tournaments.formats.rules import Withdrawal
 from tournaments.forms.going import POLICIES, SHORT, OutForm
@@ -24,7 +25,9 @@ from tournaments.services import leaving
 def entrants(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Everybody in the season, with what can be done about each."""
     season = selectors.season_for_organiser(slug, number, request.user)
-    context = {"season": season, "league": season.league, "entrants": all_entrants(season)}
+    found = all_entrants(season)
+    context = {"season": season, "league": season.league, "entrants": found}
+    context["reliability"] = reliability_of(one.member_id for one in found)
     return render(request, "tournaments/desk/entrants.html", context)
 
 

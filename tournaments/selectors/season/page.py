@@ -9,6 +9,7 @@ from django.db.models import Prefetch, Q
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
+from games.selectors.reliability import Reliability, reliability_of
 from tournaments.competitions import Competition
 from tournaments.models import DECIDED, Entrant, Fixture, Proposal, Season, Stage
 from tournaments.selectors.leagues import Standpoint
@@ -52,6 +53,11 @@ class SeasonPage:
         """The round that is being played, where there is one for all."""
         found = [stage.current for stage in self.stages if stage.current]
         return found[0] if len(found) == 1 else None
+
+    @property
+    def reliability(self) -> dict[int, Reliability]:
+        """What is shown before the start of who has missed deadlines, by member's id."""
+        return reliability_of(one.member_id for one in self.entrants)
 
     @property
     def rounds(self) -> list[RoundBlock]:
