@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from accounts.models import Club, Member, Membership
 from accounts.selectors import Reader, membership_of, signed_in
 from games.models import Table
-from tournaments.models import Entrant, Fixture, League, Season
+from tournaments.models import Caution, Entrant, Fixture, League, Season
 
 HEAVY = ("ruleset__data", "ruleset__report", "options")
 """Long columns that no page reads."""
@@ -108,8 +108,10 @@ def season_for_reader(slug: str, number: int, reader: Reader) -> Standpoint:
 
 
 def entry_of(season: Season, member: Member) -> Entrant | None:
-    """The member's entry in a season, as one of a pair too."""
-    return Entrant.objects.filter(Q(member=member) | Q(partner=member), season=season).first()
+    """The member's entry in a season, as one of a pair too; it tells whether there are warnings (`has_cautions`)."""
+    warned = Exists(Caution.objects.filter(entrant=OuterRef("pk")))
+    rows = Entrant.objects.filter(Q(member=member) | Q(partner=member), season=season)
+    return rows.annotate(has_cautions=warned).first()
 
 
 def season_for_organiser(slug: str, number: int, reader: Reader) -> Season:

@@ -10,6 +10,14 @@ from tournaments.models import Entrant, Fixture, Round, Season, Trail
 
 from .desk_words import desk_words
 
+PAGES = {
+    "caution": "tournaments:warnings",
+    "caution_lifted": "tournaments:warnings",
+    "appeal_answered": "tournaments:warnings",
+    "appeal": "tournaments:desk_warnings",
+    "red_card": "tournaments:desk_warnings",
+}
+"""Where else than to the season's page word of something leads."""
 LIVING = (Season.State.OPEN, Season.State.CLOSED, Season.State.RUNNING)
 
 
@@ -42,16 +50,18 @@ def message(notice: Notice) -> Message | None:
     return Message(
         subject=subject % {"season": name},
         paragraphs=paragraphs,
-        path=_path(season, fixture),
+        path=_path(season, fixture, str(notice.payload.get("what"))),
         button=_("Open the fixture") if fixture else _("Open the season"),
         due_at=due or None,
     )
 
 
-def _path(season: Season, fixture: Fixture | None) -> str:
-    if fixture is None:
-        return season.get_absolute_url()
-    return reverse("tournaments:fixture", args=[season.league.slug, season.number, fixture.pk])
+def _path(season: Season, fixture: Fixture | None, what: str) -> str:
+    if fixture is not None:
+        return reverse("tournaments:fixture", args=[season.league.slug, season.number, fixture.pk])
+    if what in PAGES:
+        return reverse(PAGES[what], args=[season.league.slug, season.number])
+    return season.get_absolute_url()
 
 
 def _words(what: str) -> tuple[str, str]:
