@@ -12,7 +12,7 @@ from games import clock
 from games.forms import PRESETS
 from games.forms.words import NOMINAL, table_pace_words
 from games.models import Table
-from games.services import draft
+from games.services import draft, duties
 from games.services.errors import Refused
 from games.services.tables import PACES
 from games.templatetags.shelf import pace_means
@@ -33,10 +33,15 @@ def test_a_bank_is_charged_by_the_answer_and_bounds_the_next_turn(started: Start
     assert left is not None
     assert 6 * 3600 - 60 < left <= 6 * 3600
     assert table.seats.get(index=1).bank is None
-    seat = table.seats.get(index=1)
-    draft.step(table, seat, table.duties.get().ask, "end")
-    again = table.duties.get(seat=0)
-    assert again.due_at == again.opened + 24 * HOUR + timedelta(seconds=left)
+
+
+def test_what_is_in_the_bank_bounds_what_is_asked_next(started: Starter) -> None:
+    """W-R15: a seat that is asked anew has what is left and the refill."""
+    table = started("steps", "Ana", "Ben", pace=clock.preset("bank", "Europe/Madrid"))
+    table.seats.filter(index=0).update(bank=6 * 3600)
+    now = timezone.now()
+    duties.hand_over(table, table.seats.get(index=0), now)
+    assert table.duties.get().due_at == now + 30 * HOUR
 
 
 def test_a_table_without_a_named_pace_has_its_hours_day_and_night(started: Starter) -> None:
@@ -59,7 +64,6 @@ def test_a_named_pace_is_said_in_plain_words(started: Starter, name: str) -> Non
     assert pace_means(table) == f"{about} Times are those of Asia/Kolkata."
     duty = table.duties.get()
     assert duty.due_at == clock.due_at(duty.opened, clock.preset(name, "Asia/Kolkata"))
-    assert duty.due_at > timezone.now()
 
 
 def test_the_lobby_finds_and_the_form_offers_every_named_pace() -> None:
