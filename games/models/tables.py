@@ -9,6 +9,7 @@ import msgspec
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.clock import Pace, fixed
@@ -66,6 +67,8 @@ class Table(models.Model):
         "self", verbose_name=_("rematch of"), null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
     )
     motion = models.TextField(blank=True, editable=False)
+    paused_until = models.DateTimeField(_("paused until"), null=True, blank=True, db_index=True)
+    pause_reason = models.CharField(_("why it pauses"), max_length=300, blank=True)
     seat_changes_made = models.PositiveSmallIntegerField(default=0, editable=False)
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN, db_index=True)
@@ -104,6 +107,11 @@ class Table(models.Model):
     def clock(self) -> Pace:
         """The time for a move. `pace_hours` beside it is how the lobby sorts it, None for no clock."""
         return msgspec.json.decode(self.pace, type=Pace) if self.pace else fixed(self.pace_hours)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its clock stands until a named day."""
+        return self.paused_until is not None and self.paused_until > timezone.now()
 
     @property
     def is_over(self) -> bool:

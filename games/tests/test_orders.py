@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from accounts import notices
 from accounts.models import Notice
 from games.engine.contract import AskClosed, IllegalMove
 from games.engine.orders import Condition, Order, Orders
@@ -277,3 +278,14 @@ def test_orders_that_a_game_keeps_itself_are_taken_back_when_somebody_sits_in(
     table = started("steps", "Ana", "Ben")
     absence.sit_in(table.seats.get(index=0))
     assert moves_of(table, 0) == [("end", "stand_in", 0)]
+
+
+def test_the_message_names_the_order_and_the_reason(started: Starter, mailoutbox: list[Any]) -> None:
+    """W-R30: the member is told why."""
+    table = started("steps", "Ana", "Ben")
+    give(table, 0, plan("step:north", "end"), stay())
+    playing.play_on(table.pk)
+    Notice.objects.exclude(event="order_stopped").delete()
+    notices.sweep(direct=True)
+    assert [(mail.to, mail.subject) for mail in mailoutbox] == [(["ana@club.example"], "Your order has stopped: Steps")]
+    assert "Order 1 was dropped: that is no longer possible." in mailoutbox[0].body

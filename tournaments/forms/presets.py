@@ -106,10 +106,10 @@ PRESETS: Mapping[str, Preset] = {
         gettext_lazy("For those who come and go: each round you meet somebody near, and take the place if you win."),
         LeagueRules(stages=(StageRules("ladder"),), window_days=7, unplayed=Unplayed.VOID),
     ),
-    **{key: _world_cup(key) for key in COMPETITIONS},
     "league_and_cup": Preset(
         gettext_lazy("League, then play-offs"),
         gettext_lazy("Everybody once, then the first four play a cup for the title."),
         LeagueRules(stages=(StageRules("round_robin"), StageRules("knockout", CUP, takes=4))),
     ),
+    **{key: _world_cup(key) for key in COMPETITIONS},
 }

@@ -200,7 +200,7 @@ def test_a_table_that_its_results_do_not_give_stores_nothing(
 
     people = Member.objects.count()
     baker.make(Membership, club=elsewhere.club, member=organiser, role="organiser")
-    data = {"confirm": "1", "archive": changed(archive_of(played), give)}
+    data = {"confirm": "1", "archive": reading.packed(changed(archive_of(played), give))}
     page = signed_in(organiser).post(f"/leagues/{elsewhere.slug}/in/", data)
     assert page.status_code == 422
     assert "The table of division 1 is not the one that its results give. Nothing was stored." in page.content.decode()
@@ -221,7 +221,7 @@ def test_an_organiser_looks_at_an_archive_first_and_confirms_who_is_who(
     }  # fmt: skip
     assert Season.objects.count() == 1
     ids = {one.name: one.id for one in people}
-    data = {"confirm": "1", "archive": shown.context["text"], f"match_{ids['Ana']}": "ana", f"match_{ids['Ben']}": ""}
+    data = {"confirm": "1", "archive": shown.context["packed"], f"match_{ids['Ana']}": "ana", f"match_{ids['Ben']}": ""}
     made = browser.post(ADDRESS, data, follow=True)
     assert made.status_code == 200
     assert "Rovers Cup of Rovers, at" in made.content.decode()
@@ -233,7 +233,7 @@ def test_an_organiser_looks_at_an_archive_first_and_confirms_who_is_who(
 def test_usernames_that_do_not_fit_are_named_and_nothing_is_stored(
     played: Season, organiser: Member, signed_in: SignedIn
 ) -> None:
-    data = {"confirm": "1", "archive": archive_of(played).decode()}
+    data = {"confirm": "1", "archive": reading.packed(archive_of(played).decode())}
     names = {"match_1": "ana", "match_2": "ANA", "match_3": "nobody"}
     page = signed_in(organiser).post(ADDRESS, {**data, **names})
     assert (page.status_code, Season.objects.count()) == (422, 1)
@@ -256,12 +256,21 @@ def test_a_season_that_has_not_started_has_no_archive(
     assert signed_in(organiser).get("/leagues/rovers-cup/1/take/season.json").status_code == 404
 
 
-@pytest.mark.parametrize(("raw", "status"), [(b"\xff\xfe", 422), (b"x" * 2_000_001, 413)])
+@pytest.mark.parametrize(("raw", "status"), [(b"\xff\xfe", 422), (b"x" * 12_000_001, 413)])
 def test_a_file_that_is_no_text_or_too_long_is_refused(
     played: Season, organiser: Member, signed_in: SignedIn, raw: bytes, status: int
 ) -> None:
     page = signed_in(organiser).post(ADDRESS, {"file": SimpleUploadedFile("season.json", raw)})
     assert page.status_code == status
+
+
+@pytest.mark.parametrize("field", ["", "no", "eJwDAAAAAAE=!", reading.packed("x" * 12_000_001)])
+def test_a_hidden_field_that_holds_no_archive_is_refused_and_does_not_fill_the_memory(
+    league: MakeLeague, organiser: Member, signed_in: SignedIn, field: str
+) -> None:
+    league()
+    page = signed_in(organiser).post(ADDRESS, {"confirm": "1", "archive": field})
+    assert page.status_code in (413, 422)
 
 
 @pytest.mark.parametrize("key", ["round_robin", "swiss", "knockout", "groups_knockout", "ladder"])

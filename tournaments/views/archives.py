@@ -45,7 +45,7 @@ def season_in(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, IMPORT, {"league": league})
     file, expected = request.FILES.get("file"), request.POST.get("key", "")
-    raw = file.read(reading.MOST_BYTES + 1) if file else request.POST.get("archive", "").encode()
+    raw = file.read(reading.MOST_BYTES + 1) if file else reading.unpacked(request.POST.get("archive", ""))
     text = reading.decoded(raw)
     found = reading.read(text, league, expected)
     if "confirm" in request.POST and found.is_right:
@@ -80,7 +80,7 @@ def _looked_at(
     context = {
         "league": league,
         "reading": found,
-        "text": text,
+        "packed": reading.packed(text) if content else "",
         "key": request.POST.get("key", ""),
         "refusal": refusal,
         "people": [(one, chosen.get(one.id, "")) for one in content.members] if content else [],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.engine.contract import Ask, Fact, OrderBook, Phrase, Rng, Value
 
-from . import defaults, drawing, hidden, legal, rows
+from . import defaults, drawing, hidden, legal, rows, setup
 from .abilities import windows
 from .book import Book
 from .pack import BALL, BALL_CODES, TYPE, is_uncovered, sort, spaces, taken
@@ -26,6 +26,7 @@ Chooser = Callable[[Sequence[str], CupView, Rng], str | None]
 class CupOrders(OrderBook[CupView]):
     """What may be ordered beforehand."""
 
+    turns = frozenset({"turn", "draft"})
     ways = {
         "turn": ("dribble",),
         "after": ("end",),
@@ -73,6 +74,8 @@ class CupOrders(OrderBook[CupView]):
 
     def ahead(self, state: State, seat: int, wish: str = "") -> State | None:
         public, secret = state.public, state.secret
+        if public.phase == "draft":
+            return self._next_pick(state, seat)
         if public.phase not in _AT_PLAY or seat not in public.acting:
             return None
         if wish:
@@ -86,11 +89,20 @@ class CupOrders(OrderBook[CupView]):
         public.opening += 1
         return state
 
+    def _next_pick(self, state: State, seat: int) -> State | None:
+        """The seat picks next; what it has planned to pick counts as picked."""
+        state.public.to_act = seat
+        state.public.opening += 1
+        return state if setup.pickable(self.book, state.public, seat) else None
+
     def carry(self, state: State, seat: int, move: str) -> None:
         parts = [part for part in move.split(" ") if ":" in part]
         verb, _, name = parts[0].partition(":")
         card = self.book.letter.get(name, "")
-        if verb == "drop":
+        if verb == "pick":
+            team = self.book.number[name]
+            state.public.owners = tuple(seat if n == team else old for n, old in enumerate(state.public.owners))
+        elif verb == "drop":
             for part in parts:
                 drawing.spend(state, seat, self.book.letter[part.partition(":")[2]])
         elif verb == "sub":

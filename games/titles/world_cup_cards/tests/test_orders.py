@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.chance import SaltedRng
 from games.engine.orders import Condition, Order, Orders, Verdict, answer_by_orders, board_ahead, own_ask
-from games.titles.world_cup_cards.tests.build import Table, table
+from games.titles.world_cup_cards.tests.build import Table, game_of, table
 
 OWNERS = {0: "FRA", 1: "AUS", 2: "PER", 3: "DEN"}
 
@@ -85,3 +85,19 @@ def test_the_board_ahead_shows_planned_cards_where_they_will_lie() -> None:
 def test_a_plan_may_end_with_a_dribble() -> None:
     made = table(owners=OWNERS, hands={0: "ATK-RD DEF-BK GL1-BK"})
     assert [move for _, move in decided(made, 0, always("turn", "dribble")).moves] == ["drop:DEF-BK confirm"]
+
+
+def test_picks_of_a_draft_are_a_ranked_list() -> None:
+    """The first team of the list that is left is picked; the others wait for the picks to come."""
+    game = game_of("2018-men", team_assignment="draft")
+    made = Table(game, game.setup(4))
+    while made.phase != "draft":
+        made.chance()
+    first, second = made.to_act, next(ask for ask in range(4) if ask != made.to_act)
+    picks = [part for part in made.legal() if part.startswith("pick:")][:3]
+    wishes = [Order(number=n, key="draft", steps=(("draft", f"{pick} confirm"),)) for n, pick in enumerate(picks, 1)]
+    board = board_ahead(game, made.view(second), Orders(orders=tuple(wishes), last=3))
+    assert board is not None
+    assert not set(picks) & set(game.legal_moves(board, own_ask(game, board, second), ()))  # type: ignore[arg-type]
+    verdict = decided(made, first, *wishes)
+    assert ([move for _, move in verdict.moves], len(verdict.left.orders)) == ([f"{picks[0]} confirm"], 2)
