@@ -45,6 +45,8 @@ def _is_still_due(notice: Notice) -> bool:
     other notices hold always."""
     if notice.event == "invitation":
         return Table.objects.filter(pk=notice.subject_id, status=Table.Status.OPEN).exists()
+    if notice.event == "pause_ends":
+        return Table.objects.filter(pk=notice.subject_id, paused_until=notice.expires_at).exists()
     if notice.event == "agreement":
         return is_agreement_open(int(notice.subject_id), notice.member_id)
     if notice.event not in ("your_turn", "reminder"):
@@ -75,6 +77,7 @@ def _message(notice: Notice) -> Message | None:
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "pause_ends": (_("The pause ends soon: %(title)s"), _("In a day the clock of this table goes on.")),
         "handed_over": (_("A seat was given over: %(title)s"), _("The table's page says whose it is now, and why.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),

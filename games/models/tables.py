@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from .rulesets import Ruleset
@@ -63,6 +64,8 @@ class Table(models.Model):
         "self", verbose_name=_("rematch of"), null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
     )
     motion = models.TextField(blank=True, editable=False)
+    paused_until = models.DateTimeField(_("paused until"), null=True, blank=True, db_index=True)
+    pause_reason = models.CharField(_("why it pauses"), max_length=300, blank=True)
     seat_changes_made = models.PositiveSmallIntegerField(default=0, editable=False)
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN, db_index=True)
@@ -95,6 +98,11 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.slug])
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its clock stands until a named day."""
+        return self.paused_until is not None and self.paused_until > timezone.now()
 
     @property
     def is_over(self) -> bool:

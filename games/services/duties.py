@@ -36,11 +36,16 @@ def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: Duty | 
     seat = seats[ask.seat]
     if seat.is_played_by_ai:
         return Duty(table=table, seat=ask.seat, kind=Duty.Kind.AI, ask=ask.id, opened=now, member_id=seat.member_id)
-    due = clock.inherited(had.due_at if had else None, clock.due_at(now, table.pace_hours))
+    due = clock.inherited(had.due_at if had else None, due_for(table, now))
     row = Duty(table=table, seat=ask.seat, kind=Duty.Kind.PERSON, ask=ask.id, opened=now, due_at=due)
     row.member_id, row.has_orders = seat.member_id, seat.orders_hold
     row.reminded_for = had.reminded_for if had else None
     return row
+
+
+def due_for(table: Table, now: datetime) -> datetime | None:
+    """When an answer to something asked now is due at this table; its clock begins when a pause is over."""
+    return clock.due_at(max(now, table.paused_until or now), table.pace_hours)
 
 
 def _due(duty: Duty) -> datetime:
@@ -65,7 +70,7 @@ def restart(table: Table, seats: list[Seat], asks: list[Ask], now: datetime) -> 
 def hand_over(table: Table, seat: Seat, now: datetime) -> bool:
     """Write the seat's open duties anew for whoever answers for it now; whether an AI owes one."""
     kind = Duty.Kind.AI if seat.is_played_by_ai else Duty.Kind.PERSON
-    due = None if seat.is_played_by_ai else clock.due_at(now, table.pace_hours)
+    due = None if seat.is_played_by_ai else due_for(table, now)
     rows = table.duties.filter(seat=seat.index).update(
         kind=kind,
         due_at=due,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from django.db.models import F
 from django.utils import timezone
 
 from accounts import notices
-from accounts.models import Member
+from accounts.models import Member, Notice
 from accounts.notices import Wanted
 from games.models import Duty, Seat, Table
 
@@ -81,3 +82,15 @@ def handed_over(table: Table, members: Iterable[Member]) -> None:
     """Tell who had a seat and who has it now."""
     stamp = f"seat@{table.version}.{table.seat_changes_made}"
     notices.queue_many(Wanted(member.pk, "handed_over", KIND, table.pk, ask=stamp) for member in members)
+
+
+def paused(table: Table, until: datetime, later: timedelta) -> None:
+    """Tell the members a day before a pause ends, and let what is to be sent already hold for as much longer."""
+    waiting = Notice.objects.filter(subject_kind=KIND, subject_id=str(table.pk), state=Notice.State.QUEUED)
+    waiting.filter(expires_at__isnull=False).update(expires_at=F("expires_at") + later)
+    members = [seat.member_id for seat in table.seats.all() if seat.member_id]
+    stamp, before = f"pause@{int(until.timestamp())}", until - timedelta(days=1)
+    notices.queue_many(
+        Wanted(member, "pause_ends", KIND, table.pk, ask=stamp, send_after=before, expires_at=until)
+        for member in members
+    )

@@ -14,7 +14,7 @@ from accounts import notices
 from games import clock
 from games.models import Duty, Heartbeat, Table
 
-from . import notify, queue
+from . import notify, pausing, queue
 
 STALE = timedelta(seconds=15)
 CLAIM = timedelta(seconds=60)
@@ -29,6 +29,7 @@ def sweep(now: datetime | None = None) -> dict[str, int]:
     moment = now or timezone.now()
     if not _beat(moment):
         return {}
+    pausing.end_pauses(moment)
     found = {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
     return {**found, "notices": notices.sweep(moment)}
 

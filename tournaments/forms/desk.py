@@ -20,6 +20,7 @@ VERDICTS = {
 }
 SHOWN = {
     "open": gettext_lazy("not over"),
+    "paused": gettext_lazy("paused"),
     "risk": gettext_lazy("at risk"),
     "still": gettext_lazy("nobody has moved for three days"),
     "over": gettext_lazy("over"),

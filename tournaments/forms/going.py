@@ -25,15 +25,17 @@ SHORT = {
 """As headings of columns."""
 
 STATES = {
-    Entrant.State.EXPELLED: gettext_lazy("You take it out; only its organisers can let it back in"),
-    Entrant.State.WITHDRAWN: gettext_lazy("It has asked you to; it may come back where the format lets it"),
+    Entrant.State.EXPELLED: gettext_lazy("The organisers' decision: only they can let the entrant back in"),
+    Entrant.State.WITHDRAWN: gettext_lazy("The entrant's own wish: coming back is possible where the format lets it"),
 }
 
 
 class OutForm(forms.Form):
     """By which policy, and why."""
 
-    state = forms.ChoiceField(label=gettext_lazy("Why it goes"), choices=STATES.items(), widget=forms.RadioSelect)
+    state = forms.ChoiceField(
+        label=gettext_lazy("Whose decision it is"), choices=STATES.items(), widget=forms.RadioSelect
+    )
     policy = forms.ChoiceField(
         label=gettext_lazy("What becomes of the fixtures"), choices=POLICIES.items(), widget=forms.RadioSelect
     )

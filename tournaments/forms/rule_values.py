@@ -9,8 +9,8 @@ import msgspec
 from tournaments.formats.rules import LeagueRules
 
 from .fields import PREFIX
+from .people import PeopleForm
 from .rule_words import ORDERS
-from .rules import PeopleForm
 
 
 def values_of(law: LeagueRules) -> dict[str, Any]:

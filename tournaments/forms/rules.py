@@ -1,4 +1,4 @@
-"""The steps in which an organiser says how a league is played: who meets whom and what counts, then people and time."""
+"""The step in which an organiser says who meets whom and what counts (who plays and when: see `people`)."""
 
 from __future__ import annotations
 
@@ -10,22 +10,18 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.standings import criterion_words
 from games.engine.standings.criteria import ALIASES
-from tournaments.formats import FORMATS, Bye, scoring
+from tournaments.formats import FORMATS, scoring
 from tournaments.formats.groups_table import criteria_in_groups
-from tournaments.formats.rules import HandedOver, LeagueRules, StageRules, Unplayed, Withdrawal
+from tournaments.formats.rules import StageRules
 from tournaments.formats.scoring import Bonus, Scoring, Shared
 
 from .fields import format_choices, places_of, settings_faults, settings_fields, settings_from
 from .rule_words import (
     BONUSES,
-    BYES,
-    HANDED_OVER,
     ORDER_WORDS,
     ORDERS,
     RESTARTS,
     SEATS,
-    UNPLAYED,
-    WITHDRAWALS,
     choice,
     number,
     points,
@@ -193,103 +189,3 @@ class PlacesField(forms.CharField):
 
 def _places_field(seats: int) -> forms.CharField:
     return PlacesField(label=_("At a table of %(seats)s") % {"seats": seats}, max_length=80, required=False)
-
-
-class PeopleForm(forms.Form):
-    """Who may enter, how long a round is open, and what becomes of those who do not come."""
-
-    title = gettext_lazy("People and time")
-
-    entrant_size = choice(
-        gettext_lazy("Who enters"),
-        {1: gettext_lazy("members on their own"), 2: gettext_lazy("pairs, at titles for four who play two and two")},
-        1,
-    )
-    needs_approval = forms.BooleanField(label=gettext_lazy("An organiser lets each of them in"), required=False)
-    most_entrants = number(
-        gettext_lazy("Places"),
-        least=2,
-        required=False,
-        help_text=gettext_lazy("Whoever enters later stands on the reserve list. Empty: no limit."),
-    )
-    division_size = number(
-        gettext_lazy("Entrants in a division"), least=2, required=False, help_text=gettext_lazy("Empty: one division.")
-    )
-    promoted = number(gettext_lazy("Go up"), 0, most=20, required=False)
-    relegated = number(gettext_lazy("Go down"), 0, most=20, required=False)
-    window_days = number(
-        gettext_lazy("Days for a round"),
-        least=1,
-        most=120,
-        required=False,
-        help_text=gettext_lazy("Empty: a round stays open until all its fixtures are over."),
-    )
-    unplayed = choice(
-        gettext_lazy("A fixture still open when its round closes"), UNPLAYED, Unplayed.WAITING_WINS, required=False
-    )
-    remind_hours = number(gettext_lazy("Remind so many hours before a round closes"), 24, most=240, required=False)
-    most_open = number(
-        gettext_lazy("Tables open at once for an entrant"),
-        least=1,
-        most=50,
-        required=False,
-        help_text=gettext_lazy("Others open as these end. Empty: no cap."),
-    )
-    withdrawal = choice(gettext_lazy("When somebody withdraws"), WITHDRAWALS, Withdrawal.KEEP)
-    handed_over = choice(
-        gettext_lazy("When a seat is given over in mid-table"), HANDED_OVER, HandedOver.ENDS, required=False
-    )
-    no_show_limit = number(
-        gettext_lazy("Missed deadlines until somebody is taken out"),
-        least=1,
-        most=50,
-        required=False,
-        help_text=gettext_lazy("Out of all that has not begun; tables that have go on. Empty: never."),
-    )
-    asked_bye = choice(gettext_lazy("A round asked off counts as"), BYES, Bye.ZERO, required=False)
-    most_byes = number(gettext_lazy("… so many times, later as nothing"), 1, most=20, required=False)
-    late_bye = choice(gettext_lazy("A round before somebody joined counts as"), BYES, Bye.ZERO, required=False)
-
-    def parts(self) -> list[tuple[str, list[Any], str]]:
-        """The fields in groups, each with a heading and a sentence."""
-        named = [
-            (_("Who enters"), ["entrant_size", "needs_approval", "most_entrants"], ""),
-            (
-                _("Divisions"),
-                ["division_size", "promoted", "relegated"],
-                _("After a season a plan is proposed, and organisers change it before it holds."),
-            ),
-            (_("Rounds and time"), ["window_days", "unplayed", "remind_hours", "most_open"], ""),
-            (
-                _("Leaving, resting, joining late"),
-                ["withdrawal", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"],
-                "",
-            ),
-        ]
-        return [(title, [self[name] for name in names], text) for title, names, text in named]
-
-    def clean(self) -> dict[str, Any]:
-        """Not more may move between divisions than there are in one."""
-        data: dict[str, Any] = super().clean() or {}
-        size, moving = data.get("division_size"), (data.get("promoted") or 0) + (data.get("relegated") or 0)
-        if moving and size is None:
-            self.add_error("division_size", _("Say how many are in a division, if some go up or down."))
-        elif size is not None and moving >= size:
-            self.add_error("promoted", _("More would move than stay."))
-        return data
-
-    def rules(self) -> dict[str, Any]:
-        """The parts of `LeagueRules` that were chosen here."""
-        data = dict(self.cleaned_data)
-        plain_rules = LeagueRules()
-        for name in ("promoted", "relegated", "remind_hours", "most_byes"):
-            data[name] = getattr(plain_rules, name) if data[name] is None else data[name]
-        return {
-            **data,
-            "entrant_size": int(data["entrant_size"]),
-            "withdrawal": Withdrawal(data["withdrawal"]),
-            "unplayed": Unplayed(data["unplayed"] or plain_rules.unplayed),
-            "handed_over": HandedOver(data["handed_over"] or plain_rules.handed_over),
-            "asked_bye": Bye(data["asked_bye"] or plain_rules.asked_bye),
-            "late_bye": Bye(data["late_bye"] or plain_rules.late_bye),
-        }

@@ -10,8 +10,9 @@ from django.http import QueryDict
 
 from tournaments.formats.rules import LeagueRules
 
+from .people import PeopleForm
 from .rule_values import values_of
-from .rules import PeopleForm, PlayForm
+from .rules import PlayForm
 
 OURS = ("csrfmiddlewaretoken", "step", "go", "began")
 LAST = 2

@@ -108,6 +108,11 @@ class Entrant(models.Model):
         return str(self.member) if self.partner_id is None else f"{self.member} & {self.partner}"
 
     @property
+    def is_pausing(self) -> bool:
+        """Whether the clocks of its tables stand until a named day."""
+        return self.paused_until is not None and self.paused_until > timezone.now()
+
+    @property
     def is_playing(self) -> bool:
         """Whether rounds are made with this entrant."""
         return self.state == self.State.ACTIVE

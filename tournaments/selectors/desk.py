@@ -24,7 +24,7 @@ HEAVY = (
     "round__stage__final",
     "round__stage__draws",
 )
-TABLE_FIELDS = ("slug", "status", "started", "progress", "pace_hours")
+TABLE_FIELDS = ("slug", "status", "started", "progress", "pace_hours", "paused_until")
 
 
 class StandIn(NamedTuple):
@@ -60,6 +60,11 @@ class DeskRow:
     is_at_risk: bool
     nudged: datetime | None
     proposal: Proposal | None
+
+    @property
+    def paused_until(self) -> datetime | None:
+        """The day until which a table of it pauses, if one does."""
+        return max((one.paused_until for one in self.tables if one.is_paused and one.paused_until), default=None)
 
     @property
     def is_open(self) -> bool:

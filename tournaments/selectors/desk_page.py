@@ -32,16 +32,18 @@ class Choice(NamedTuple):
 
 
 def shown_rows(rows: Sequence[DeskRow], show: str, now: datetime | None = None) -> list[DeskRow]:
-    """Those rows of the desk that are asked for: `open`, `risk`, `still`, `over` or `all`."""
+    """Those rows of the desk that are asked for: `open`, `paused`, `risk`, `still`, `over` or `all`."""
     since = (now or timezone.now()) - STILL
     tests = {
         "open": lambda row: row.is_open,
+        "paused": lambda row: row.is_open and row.paused_until is not None,
         "risk": lambda row: row.is_at_risk,
         "still": lambda row: row.is_open and bool(row.tables) and (row.last_move or row.tables[-1].started) < since,
         "over": lambda row: not row.is_open,
     }
     test = tests.get(show)
-    return [row for row in rows if test is None or test(row)]
+    found = [row for row in rows if test is None or test(row)]
+    return sorted(found, key=lambda row: not (row.is_open and row.paused_until))  # those that pause come first
 
 
 def entrants_at_desk(season: Season) -> list[Entrant]:

@@ -41,10 +41,6 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
 
 def _about_entrants() -> dict[str, tuple[str, str]]:
     return {
-        "no_show": (
-            _("You were taken out: %(season)s"),
-            _("You have missed too many deadlines. Tables that have begun go on; for all others you are out."),
-        ),
         "brought_back": (_("You play again: %(season)s"), _("That you were out of the season was taken back.")),
         "adjusted": (_("Points were given or taken: %(season)s"), _("The reason: %(reason)s")),
         "adjustment_lifted": (

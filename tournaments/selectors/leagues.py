@@ -87,6 +87,12 @@ class Standpoint:
         is_in = self.entrant is not None and self.entrant.state not in gone
         return is_in and self.season.state != Season.State.FINISHED
 
+    @property
+    def may_pause(self) -> bool:
+        """Whether the reader plays in a running season whose league has days of pause."""
+        is_in = self.entrant is not None and self.entrant.is_playing
+        return is_in and self.season.state == Season.State.RUNNING and self.season.law.pause_days > 0
+
 
 def season_for_reader(slug: str, number: int, reader: Reader) -> Standpoint:
     """The season for whoever may see its league; one in preparation only for organisers. Raises Http404."""

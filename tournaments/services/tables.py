@@ -21,6 +21,7 @@ from games.services.errors import RulesFailed
 from games.services.tables import Plan, open_table
 from tournaments.models import Entrant, Fixture, FixtureTable, Season
 
+from . import pausing
 from .joining import GONE
 
 logger = logging.getLogger(__name__)
@@ -90,6 +91,7 @@ def _open_one(fixture: Fixture, season: Season, entrants: Sequence[Entrant]) -> 
     fixture.opened_tables += 1
     table = open_table(None, _plan(fixture, season, moved_on(entrants, fixture.opened_tables)))
     FixtureTable.objects.create(fixture=fixture, number=fixture.opened_tables, table=table)
+    pausing.stop_new(table, list(entrants))
     fixture.state = Fixture.State.PLAYING
     fixture.save(update_fields=["opened_tables", "state"])
     return table

@@ -46,6 +46,7 @@ ACTIONS = {
     "bulk": _("Several decided at once"),
     "undo": _("Taken back"),
     "hand_over": _("Seat given over"),
+    "pause": _("Pauses"),
     "no_show": _("Taken out after missed deadlines"),
     "adjust": _("Points given or taken"),
     "lift_adjustment": _("Adjustment lifted"),

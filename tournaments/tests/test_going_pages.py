@@ -212,7 +212,7 @@ def test_the_list_of_entrants_asks_as_much_for_four_as_for_eight(
     season("Eva", "Finn", "Gil", "Hana", "Ida", "Jon", "Kai", "Lea", name="Great cup")
     desk = signed_in(organiser)
     for address in ("rovers-cup", "great-cup"):
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(9):
             assert desk.get(f"/leagues/{address}/1/desk/entrants/").status_code == 200
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -138,12 +139,20 @@ class Writer:
         figures = {name: row[name] for name in FIGURES if name != "because"}
         return schema.TableRow(entrant=self.ids[row["entrant"]], because=because, **figures)
 
+    @cached_property
+    def _places(self) -> dict[int, tuple[int, int, int]]:
+        """Division, stage and number of each round: reading the whole stage, tables too, for each fixture is slow."""
+        names = ("stage__division__number", "stage__number", "number")
+        rows = Round.objects.filter(stage__division__season=self.season).values_list("pk", *names)
+        return {key: (division, stage, number) for key, division, stage, number in rows}
+
     def _rounds(self) -> Iterable[schema.RoundRow]:
-        rows = Round.objects.filter(stage__division__season=self.season).select_related("stage__division")
+        rows = Round.objects.filter(stage__division__season=self.season)
         for one in rows.order_by("stage__division__number", "stage__number", "number"):
+            division, stage, _number = self._places[one.pk]
             yield schema.RoundRow(
-                division=one.stage.division.number,
-                stage=one.stage.number,
+                division=division,
+                stage=stage,
                 byes=self._keyed(one.byes),
                 **_same(one, ("number", "opens_at", "closes_at", "opened", "closed")),
             )
@@ -151,17 +160,18 @@ class Writer:
     def _fixtures(self) -> Iterable[schema.FixtureRow]:
         order = ("round__stage__division__number", "round__stage__number", "round__number", "number")
         rows = Fixture.objects.filter(round__stage__division__season=self.season).order_by(*order)
-        for one in rows.select_related("round__stage__division").prefetch_related("sides", "results"):
+        for one in rows.prefetch_related("sides", "results"):
             yield self._fixture(one, list(one.sides.all()), list(one.results.all()))
 
     def _fixture(self, one: Fixture, sides: list[Side], results: list[FixtureResult]) -> schema.FixtureRow:
         plain = ("number", "label", "state", "planned_tables", "must_decide", "starts_at", "extended_to")
         sides.sort(key=lambda side: side.index)
         results.sort(key=lambda row: (row.place, self.ids[row.entrant_id]))
+        division, stage, number = self._places[one.round_id]
         return schema.FixtureRow(
-            division=one.round.stage.division.number,
-            stage=one.round.stage.number,
-            round=one.round.number,
+            division=division,
+            stage=stage,
+            round=number,
             carried=tuple(one.carried),
             abandoned_by=self.ids.get(one.abandoned_by_id or 0),
             sides=tuple(self.ids[side.entrant_id] for side in sides),
