@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games import clock
 from games.models import Ruleset, Table
 
 NO_CLOCK = "none"
@@ -40,6 +41,56 @@ def pace_words(hours: int | None) -> str:
         return ngettext("%(n)s hour for a move", "%(n)s hours for a move", hours) % {"n": hours}
     days = hours // 24
     return ngettext("%(n)s day for a move", "%(n)s days for a move", days) % {"n": days}
+
+
+PRESETS = {
+    "bank": (
+        gettext_lazy("A day a move, with four days in the bank"),
+        gettext_lazy(
+            "You begin with four days. Thinking uses them up; each new turn puts one day back, up to four. Quick "
+            "answers save time for a weekend away."
+        ),
+    ),
+    "evenings": (
+        gettext_lazy("Evenings and weekends, a day a move"),
+        gettext_lazy(
+            "The clock stands still from Monday to Friday until 17:00. You have seven hours of evening or weekend for "
+            "a move: asked in the evening, you have until the same time the next evening."
+        ),
+    ),
+    "daily": (
+        gettext_lazy("Every day at 20:00"),
+        gettext_lazy(
+            "Answers are due at 20:00, every day at the same hour of the clock on the wall. What is asked less than "
+            "eight hours before is due the day after."
+        ),
+    ),
+    "brisk": (
+        gettext_lazy("Several moves a day, never at night"),
+        gettext_lazy(
+            "You begin with 24 hours; each new turn puts four back. From 23:00 to 8:00 the clock stands still."
+        ),
+    ),
+    "weekdays": (
+        gettext_lazy("A working day a move, weekends off"),
+        gettext_lazy("You have 24 hours for a move. On Saturday and Sunday the clock stands still."),
+    ),
+}
+"""For each pace with a name: the name, and what it means."""
+NOMINAL = {"bank": 24, "evenings": 24, "daily": 24, "brisk": 12, "weekdays": 24}
+"""Under how many hours a move the lobby finds it."""
+
+
+def preset_of(table: Table) -> str:
+    """The name of the preset that a table is played at; empty for another pace."""
+    pace = table.clock if table.pace else None
+    return next((name for name in PRESETS if pace and clock.preset(name, pace.zone) == pace), "")
+
+
+def table_pace_words(table: Table) -> str:
+    """A table's time for a move as a person says it."""
+    name = preset_of(table)
+    return str(PRESETS[name][0]) if name else pace_words(table.pace_hours)
 
 
 def level_words(level: str) -> str:

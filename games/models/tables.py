@@ -5,11 +5,14 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from games.clock import Pace, fixed
 
 from .rulesets import Ruleset
 
@@ -70,6 +73,7 @@ class Table(models.Model):
 
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN, db_index=True)
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True)
+    pace = models.TextField(_("pace"), blank=True, help_text=_("Empty: the hours per move, day and night."))
     policy = models.CharField(_("when time is up"), max_length=10, choices=Policy, default=Policy.DEFAULT)
 
     state = models.TextField(blank=True)
@@ -98,6 +102,11 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.slug])
+
+    @property
+    def clock(self) -> Pace:
+        """The time for a move. `pace_hours` beside it is how the lobby sorts it, None for no clock."""
+        return msgspec.json.decode(self.pace, type=Pace) if self.pace else fixed(self.pace_hours)
 
     @property
     def is_paused(self) -> bool:
@@ -133,6 +142,8 @@ class Seat(models.Model):
     orders_rev = models.PositiveIntegerField(default=0)
     orders_hold = models.BooleanField(default=False)
     """Whether the orders are in force: there are some, and nobody has sat in since they were given."""
+    bank = models.PositiveIntegerField(null=True, editable=False)
+    """Seconds left in its bank of time when it last answered; None: as at the start."""
     view_key = models.CharField(max_length=16, blank=True)
     last_seen = models.PositiveIntegerField(default=0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from games import clock
 from games.engine.contract import CHANCE, Ask
@@ -18,6 +18,8 @@ def replace(table: Table, seats: list[Seat], asks: list[Ask], actor: int | None,
     wanted = {ask.id: ask for ask in asks if not ask.answered}
     gone = [duty for ask, duty in old.items() if ask not in wanted]
     had = min((duty for duty in gone if duty.seat == actor and duty.due_at), key=_due, default=None)
+    if had and actor is not None and had.due_at and actor != CHANCE:
+        _save_bank(table, seats[actor], had.due_at, now)
     rows = [
         _duty(table, seats, ask, now, had if ask.seat == actor and ask.key != NEW_TURN else None)
         for ask in wanted.values()
@@ -36,16 +38,26 @@ def _duty(table: Table, seats: list[Seat], ask: Ask, now: datetime, had: Duty | 
     seat = seats[ask.seat]
     if seat.is_played_by_ai:
         return Duty(table=table, seat=ask.seat, kind=Duty.Kind.AI, ask=ask.id, opened=now, member_id=seat.member_id)
-    due = clock.inherited(had.due_at if had else None, due_for(table, now))
+    due = clock.inherited(had.due_at if had else None, due_for(table, seat, now))
     row = Duty(table=table, seat=ask.seat, kind=Duty.Kind.PERSON, ask=ask.id, opened=now, due_at=due)
     row.member_id, row.has_orders = seat.member_id, seat.orders_hold
     row.reminded_for = had.reminded_for if had else None
     return row
 
 
-def due_for(table: Table, now: datetime) -> datetime | None:
-    """When an answer to something asked now is due at this table; its clock begins when a pause is over."""
-    return clock.due_at(max(now, table.paused_until or now), table.pace_hours)
+def due_for(table: Table, seat: Seat, now: datetime) -> datetime | None:
+    """When an answer to something asked of a seat now is due, given what is in its bank; the clock begins when a pause
+    is over."""
+    bank = None if seat.bank is None else timedelta(seconds=seat.bank)
+    return clock.due_at(max(now, table.paused_until or now), table.clock, bank)
+
+
+def _save_bank(table: Table, seat: Seat, due: datetime, now: datetime) -> None:
+    """Keep what a seat has left of its time when it answers, if the table's pace is a bank."""
+    pace = table.clock
+    if pace.kind == clock.Kind.BANK:
+        seat.bank = int(clock.bank_after(max(now, table.paused_until or now), due, pace).total_seconds())
+        Seat.objects.filter(pk=seat.pk).update(bank=seat.bank)
 
 
 def _due(duty: Duty) -> datetime:
@@ -70,7 +82,7 @@ def restart(table: Table, seats: list[Seat], asks: list[Ask], now: datetime) -> 
 def hand_over(table: Table, seat: Seat, now: datetime) -> bool:
     """Write the seat's open duties anew for whoever answers for it now; whether an AI owes one."""
     kind = Duty.Kind.AI if seat.is_played_by_ai else Duty.Kind.PERSON
-    due = None if seat.is_played_by_ai else due_for(table, now)
+    due = None if seat.is_played_by_ai else due_for(table, seat, now)
     rows = table.duties.filter(seat=seat.index).update(
         kind=kind,
         due_at=due,

@@ -92,7 +92,7 @@ def _remind(now: datetime) -> int:
     soon = soon.filter(Q(reminded_for=None) | ~Q(reminded_for=F("due_at")), table__status=Table.Status.PLAYING)
     sent = 0
     for duty in soon.select_related("table", "member").order_by("due_at")[:BATCH]:
-        if duty.due_at is None or clock.remind_at(duty.due_at, duty.table.pace_hours or 24) > now:
+        if duty.due_at is None or clock.remind_at(duty.opened, duty.due_at) > now:
             continue
         if Duty.objects.filter(pk=duty.pk, due_at=duty.due_at).update(reminded_for=duty.due_at):
             notify.reminder(duty)

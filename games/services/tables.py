@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import Club, Member
+from games import clock
 from games.engine import chance, codec
 from games.engine.contract import BadRuleset, Terms
 from games.models import Ruleset, Seat, Table
@@ -35,6 +37,8 @@ class Plan:
     terms: Terms | None = None
     """What a league asks of the table; None where it is played for itself, and ends as its own rules say."""
     pace_hours: int | None = 24
+    pace: clock.Pace | None = None
+    """None: `pace_hours` for every move, day and night."""
     policy: str = Table.Policy.DEFAULT
     is_private: bool = False
     may_watch: bool = True
@@ -49,6 +53,8 @@ def open_table(host: Member | None, plan: Plan) -> Table:
     shelf = title_of(plan.title)
     if plan.ruleset.title != plan.title or plan.ruleset.state != Ruleset.State.PUBLISHED:
         raise Refused(_("This ruleset cannot be played."))
+    if plan.pace and clock.faults(plan.pace):
+        raise Refused(_("There is no such time for a move."))
     rules = ruleset_of(plan.ruleset)
     faults = [f for f in shelf.check_table(rules, plan.options, len(plan.seats)) if not f.warning]
     if faults:
@@ -74,6 +80,7 @@ def _new_table(host: Member | None, plan: Plan, rules_version: int) -> Table:
         is_private=plan.is_private,
         may_watch=plan.may_watch,
         pace_hours=plan.pace_hours,
+        pace=msgspec.json.encode(plan.pace).decode() if plan.pace else "",
         policy=plan.policy,
         is_friendly=plan.is_friendly,
     )
@@ -185,6 +192,7 @@ def _open_again(table: Table, seats: list[Seat], member: Member) -> Table:
         seats=[seat.ai or (member if seat.member_id == member.pk else None) for seat in moved],
         options=json.loads(table.options),
         pace_hours=table.pace_hours,
+        pace=table.clock if table.pace else None,
         policy=table.policy,
         is_private=True,
         may_watch=table.may_watch,

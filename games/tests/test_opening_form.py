@@ -9,6 +9,7 @@ import pytest
 from model_bakery import baker
 
 from accounts.models import Club, Member, Membership
+from games import clock
 from games.engine.contract import BadRuleset, Fault
 from games.models import Ruleset, Table
 from games.services import tables
@@ -87,6 +88,14 @@ def test_what_was_chosen_is_what_is_opened(ana: Member, plain: Ruleset) -> None:
     assert [(one.member, one.ai) for one in table.seats.all()] == [(None, "random"), (ana, "")]
     assert (table.pace_hours, table.policy, table.is_private, table.may_watch) == (None, "ai_sits", True, False)
     assert (table.note, table.club, table.status) == ("Hello all", club, "playing")
+
+
+def test_a_pace_with_a_name_is_stored_with_the_zone_of_whoever_opens(ana: Member, plain: Ruleset) -> None:
+    """W-R10: hours of the day are those of a zone that the table keeps."""
+    Member.objects.filter(pk=ana.pk).update(zone="Asia/Kolkata")
+    assert browser(ana).post(URL, filled(plain, ["me", "ai:random"], pace="evenings")).status_code == 302
+    table = Table.objects.get()
+    assert (table.clock, table.pace_hours) == (clock.preset("evenings", "Asia/Kolkata"), 24)
 
 
 @pytest.mark.parametrize(

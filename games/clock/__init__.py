@@ -1,0 +1,25 @@
+"""Pure: paces, banks and quiet hours, from "this ask was opened" to "an answer is due at"."""
+
+from .dues import MOST_REMINDER, bank_after, due_at, inherited, kept, longest, remind_at
+from .hours import Rest, after, running_time
+from .paces import Kind, Pace, faults, fixed
+from .presets import PRESETS, preset
+
+__all__ = (
+    "MOST_REMINDER",
+    "PRESETS",
+    "Kind",
+    "Pace",
+    "Rest",
+    "after",
+    "bank_after",
+    "due_at",
+    "faults",
+    "fixed",
+    "inherited",
+    "kept",
+    "longest",
+    "preset",
+    "remind_at",
+    "running_time",
+)
