@@ -74,9 +74,8 @@ def place(
     exactly one, and for whoever stands elsewhere than in `proposal` without a reason."""
     with transaction.atomic():
         held = locked(season.pk)
-        if held.state not in (Season.State.DRAFT, *joining.BEFORE):
-            raise Refused(_("The season has started."))
-        rows = {one.pk: one for one in _playing(held)}
+        require_not_started(held)
+        rows = {one.pk: one for one in _playing(held).select_related("member", "partner")}
         given = [key for keys in divisions for key in keys]
         if sorted(given) != sorted(rows):
             raise Refused(_("Each entrant must be in exactly one division."), status=422)
@@ -94,10 +93,25 @@ def place_by_rule(season: Season) -> None:
     strength."""
     if season.law.division_size is None or season.divisions.exists():
         return
-    last = Season.objects.filter(league=season.league_id, number__lt=season.number).order_by("-number").first()
-    is_over = last is not None and last.state == Season.State.FINISHED
-    found = propose_by_last_season(season, last) if last and is_over else propose_by_rating(season)
+    last = season_before(season)
+    found = propose_by_last_season(season, last) if last and is_over(last) else propose_by_rating(season)
     place(season, None, _playable(found, format_of(season.law.stages[0].format).least), {})
+
+
+def season_before(season: Season) -> Season | None:
+    """The season of the league that was played last before this one."""
+    return Season.objects.filter(league=season.league_id, number__lt=season.number).order_by("-number").first()
+
+
+def is_over(season: Season) -> bool:
+    """Whether its final tables stand."""
+    return season.state == Season.State.FINISHED
+
+
+def require_not_started(season: Season) -> None:
+    """Raises Refused once the draw has been made."""
+    if season.state not in (Season.State.DRAFT, *joining.BEFORE):
+        raise Refused(_("The season has started."))
 
 
 def _playable(found: Proposal, least: int) -> Proposal:
