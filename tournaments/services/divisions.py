@@ -75,12 +75,13 @@ def place(
     with transaction.atomic():
         held = locked(season.pk)
         require_not_started(held)
-        rows = {one.pk: one for one in _playing(held).select_related("member", "partner")}
+        rows = {one.pk: one for one in _playing(held).select_related("member", "partner", "division")}
         given = [key for keys in divisions for key in keys]
         if sorted(given) != sorted(rows):
             raise Refused(_("Each entrant must be in exactly one division."), status=422)
+        made = {one.number: one for one in Division.objects.filter(season=held)}
         for number, keys in enumerate(divisions, 1):
-            division = Division.objects.get_or_create(season=held, number=number)[0]
+            division = made.get(number) or Division.objects.create(season=held, number=number)
             for key in keys:
                 is_moved = proposal is not None and key not in (proposal[number - 1 : number] or [[]])[0]
                 reason = deciding.required(reasons.get(key, "")) if is_moved else reasons.get(key, "")
