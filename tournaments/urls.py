@@ -20,6 +20,7 @@ from tournaments.views import (
     rounds,
     seasons,
     times,
+    what_if,
 )
 
 STAGE = "<slug:slug>/<int:number>/<int:division>/<int:stage>/"
@@ -64,6 +65,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/desk/warnings/<int:caution>/answer/", discipline.appeal_answer, name="desk_appeal"),
     path("<slug:slug>/<int:number>/desk/divisions/", placing.divisions_page, name="desk_divisions"),
     path("<slug:slug>/<int:number>/desk/message/", messaging.message, name="desk_message"),
+    path("<slug:slug>/<int:number>/desk/what-if/", what_if.what_if, name="desk_what_if"),
     path("<slug:slug>/<int:number>/desk/", desk.desk, name="desk"),
     path("<slug:slug>/<int:number>/desk/preview/", desk.preview, name="desk_preview"),
     path("<slug:slug>/<int:number>/desk/decide/", desk.decide, name="desk_decide"),

@@ -140,20 +140,30 @@ def ranked_with_outlook(stage: Stage, lots: Lots | None = None) -> tuple[Ranked,
     return table, outlook(table, ledger.meetings, ledger.law.scoring, ledger.given, still)
 
 
+def is_placed(stage: Stage) -> bool:
+    """Whether the stage's format gives the places itself, and not its points."""
+    return _levels(ledger_of(stage)) is not None
+
+
 def _ranked(ledger: Ledger) -> tuple[Ranked, bool]:
     """The table, and whether the format places its entrants."""
     law = ledger.law
     table = scoring.table(ledger.entrants, ledger.meetings, law.scoring, law.criteria, ledger.given)
+    levels = _levels(ledger)
+    if levels is None:
+        return table, False
+    if not any(levels):
+        return table, True
+    return _by_places(ledger, table, levels, BY_FORMAT.get(stage_rules(ledger.stage).format, PLACED)), True
+
+
+def _levels(ledger: Ledger) -> list[list[str]] | None:
+    """The entrants of the table by the format's own places; None where it gives none."""
     rules = stage_rules(ledger.stage)
     settings, history = formats.settings_of(rules.format, rules.settings), [past(one) for one in ledger.rounds]
     places = formats.format_of(rules.format).places(entries_of(ledger.stage), history, settings)
-    if places is None:
-        return table, False
     known = set(ledger.entrants)
-    levels = [[key for key in level if key in known] for level in places]
-    if not any(levels):
-        return table, True
-    return _by_places(ledger, table, levels, BY_FORMAT.get(rules.format, PLACED)), True
+    return None if places is None else [[key for key in level if key in known] for level in places]
 
 
 def _by_places(ledger: Ledger, table: Ranked, levels: list[list[str]], note: str) -> Ranked:
