@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 
 def desk_words(what: str) -> tuple[str, str] | None:
-    """In the active language; `%(season)s`, `%(entrant)s` and `%(reason)s` are filled in by the caller."""
+    """In the active language; `%(season)s`, `%(entrant)s`, `%(reason)s` and `%(said)s` are filled in by the caller."""
     return {**_about_fixtures(), **_about_entrants()}.get(what)
 
 
@@ -41,6 +41,7 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
 
 def _about_entrants() -> dict[str, tuple[str, str]]:
     return {
+        "message": (_("The organisers write: %(season)s"), "%(said)s"),
         "brought_back": (_("You play again: %(season)s"), _("That you were out of the season was taken back.")),
         "adjusted": (_("Points were given or taken: %(season)s"), _("The reason: %(reason)s")),
         "adjustment_lifted": (

@@ -43,7 +43,10 @@ def message(notice: Notice) -> Message | None:
         return None
     name = f"{season.league} · {season}"
     subject, text = _words(str(notice.payload.get("what")))
-    paragraphs = [text % {"entrant": _entrant(notice), "reason": _reason(notice)}] if text else []
+    why = Trail.objects.filter(pk=notice.payload.get("trail")).first()
+    said = str(why.new.get("text", "")) if why else ""
+    known = {"entrant": _entrant(notice), "reason": why.reason if why else "", "said": said}
+    paragraphs = [line for line in (text % known).splitlines() if line]
     one = Round.objects.filter(pk=notice.payload.get("round")).first()
     fixture = Fixture.objects.filter(pk=notice.payload.get("fixture")).first()
     due = (fixture and fixture.extended_to) or (one and one.closes_at)
@@ -106,8 +109,3 @@ def _words(what: str) -> tuple[str, str]:
 def _entrant(notice: Notice) -> str:
     found = Entrant.objects.select_related("member", "partner").filter(pk=notice.payload.get("entrant")).first()
     return str(found) if found else _("An entrant")
-
-
-def _reason(notice: Notice) -> str:
-    found = Trail.objects.filter(pk=notice.payload.get("trail")).first()
-    return found.reason if found else ""

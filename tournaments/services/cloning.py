@@ -19,17 +19,23 @@ def clone_season(
     """A season that starts at `starts_at`: the rules copied, all dates moved by as much.
 
     With `carries` who played to the end and is still in the club has entered already, in the division that the final
-    tables give; they may withdraw. Raises Refused for that while the season is not over.
+    tables give; they may withdraw. Pressed twice (the same name and start) it is made once. Raises Refused for
+    carrying over while the season is not over.
     """
     began = season.starts_at or season.started or season.created
-    by = starts_at - began
+    by, called = starts_at - began, " ".join((name or season.name).split())
     with transaction.atomic():
         League.objects.select_for_update().get(pk=season.league_id)
+        later = Season.objects.filter(league=season.league_id, number__gt=season.number, state=Season.State.DRAFT)
+        known = later.filter(name=called, starts_at=starts_at).first()
+        if known is not None:
+            known.league = season.league
+            return known
         last = Season.objects.filter(league=season.league_id).aggregate(last=Max("number"))["last"] or 0
         made = Season.objects.create(
             league=season.league,
             number=last + 1,
-            name=" ".join((name or season.name).split()),
+            name=called,
             rules=season.rules,
             opens_at=season.opens_at + by if season.opens_at else None,
             closes_at=season.closes_at + by if season.closes_at else None,

@@ -74,14 +74,14 @@ def place(
     exactly one, and for whoever stands elsewhere than in `proposal` without a reason."""
     with transaction.atomic():
         held = locked(season.pk)
-        if held.state not in (Season.State.DRAFT, *joining.BEFORE):
-            raise Refused(_("The season has started."))
-        rows = {one.pk: one for one in _playing(held)}
+        require_not_started(held)
+        rows = {one.pk: one for one in _playing(held).select_related("member", "partner", "division")}
         given = [key for keys in divisions for key in keys]
         if sorted(given) != sorted(rows):
             raise Refused(_("Each entrant must be in exactly one division."), status=422)
+        made = {one.number: one for one in Division.objects.filter(season=held)}
         for number, keys in enumerate(divisions, 1):
-            division = Division.objects.get_or_create(season=held, number=number)[0]
+            division = made.get(number) or Division.objects.create(season=held, number=number)
             for key in keys:
                 is_moved = proposal is not None and key not in (proposal[number - 1 : number] or [[]])[0]
                 reason = deciding.required(reasons.get(key, "")) if is_moved else reasons.get(key, "")
@@ -94,10 +94,25 @@ def place_by_rule(season: Season) -> None:
     strength."""
     if season.law.division_size is None or season.divisions.exists():
         return
-    last = Season.objects.filter(league=season.league_id, number__lt=season.number).order_by("-number").first()
-    is_over = last is not None and last.state == Season.State.FINISHED
-    found = propose_by_last_season(season, last) if last and is_over else propose_by_rating(season)
+    last = season_before(season)
+    found = propose_by_last_season(season, last) if last and is_over(last) else propose_by_rating(season)
     place(season, None, _playable(found, format_of(season.law.stages[0].format).least), {})
+
+
+def season_before(season: Season) -> Season | None:
+    """The season of the league that was played last before this one."""
+    return Season.objects.filter(league=season.league_id, number__lt=season.number).order_by("-number").first()
+
+
+def is_over(season: Season) -> bool:
+    """Whether its final tables stand."""
+    return season.state == Season.State.FINISHED
+
+
+def require_not_started(season: Season) -> None:
+    """Raises Refused once the draw has been made."""
+    if season.state not in (Season.State.DRAFT, *joining.BEFORE):
+        raise Refused(_("The season has started."))
 
 
 def _playable(found: Proposal, least: int) -> Proposal:

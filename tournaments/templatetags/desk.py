@@ -55,6 +55,7 @@ ACTIONS = {
     "appeal": _("Appealed"),
     "answer_appeal": _("Appeal answered"),
     "nudge": _("Reminded"),
+    "message": _("A message of the organisers"),
     "no_pairing": _("Ended early, as no further round could be made"),
     "set_dates": _("Dates of a round"),
     "move_round": _("Round moved"),
