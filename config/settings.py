@@ -215,6 +215,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": timedelta(seconds=60),
         "options": {"queue": "more", "expires": 60},
     },
+    "posts": {
+        "task": "tournaments.tasks.post",
+        "schedule": timedelta(seconds=60),
+        "options": {"queue": "mail", "expires": 60},
+    },
     "daily": {"task": "games.tasks.daily", "schedule": timedelta(days=1), "options": {"queue": "long"}},
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from tournaments.services import life, recording, scheduling
+from tournaments.services import life, posting, recording, scheduling
 
 
 @shared_task(ignore_result=True)
@@ -19,3 +19,9 @@ def sweep() -> None:
     scheduling.expire_proposals()
     recording.sweep()
     life.season_jobs()
+
+
+@shared_task(ignore_result=True)
+def post() -> None:
+    """Post what has happened in leagues that want it said elsewhere."""
+    posting.post_due()

@@ -2,6 +2,7 @@
 
 from .divisions import Division, Entrant, Stage
 from .fixtures import DECIDED, SETTLED, Fixture, FixtureResult, FixtureTable, Proposal, Round, Side
+from .hooks import LeagueHook
 from .leagues import CalendarKey, League, Season
 from .records import Adjustment, Caution, Rating, RatingChange, Standing, Trail
 
@@ -17,6 +18,7 @@ __all__ = [
     "FixtureResult",
     "FixtureTable",
     "League",
+    "LeagueHook",
     "Proposal",
     "Rating",
     "RatingChange",
