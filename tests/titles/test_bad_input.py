@@ -16,7 +16,7 @@ from games.models import Duty, Move, Seat, Table
 from games.selectors.loading import game_of, state_of
 from tests.support.tables import a_member, a_table, fast_forward
 
-from .test_pages_of_titles import KINDS
+from .test_pages import KINDS
 
 pytestmark = pytest.mark.django_db
 LOOKS = (0, 40)
