@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Move, SeatChange, Table
 
+from .speech import TableSpeaker
+
 
 @dataclass(frozen=True)
 class Handover:
@@ -33,6 +35,19 @@ def handovers_of(table: Table) -> list[Handover]:
 
 def _handover(row: SeatChange) -> Handover:
     return Handover(row.index + 1, row.before or _("an AI"), row.after or _("an AI"), row.at, row.reason)
+
+
+def changes_of(table: Table) -> list[SeatChange]:
+    """The changes of a table's seats, the last first; asks the database only where there are some."""
+    if not table.seat_changes_made:
+        return []
+    return list(SeatChange.objects.filter(table=table).select_related("before").order_by("-pk"))
+
+
+def named_at(speaker: TableSpeaker, changes: list[SeatChange], number: int) -> TableSpeaker:
+    """Who speaks of a move with this number: every seat has the name of who held it then. `changes` stand last first."""
+    before = {row.index: str(row.before or _("an AI")) for row in changes if number <= row.number}
+    return speaker.with_names(before) if before else speaker
 
 
 def parts_of(table_id: int, index: int) -> dict[int | None, float]:

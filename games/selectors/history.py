@@ -15,6 +15,7 @@ from games.engine.contract import AskClosed, Event, IllegalMove
 from games.engine.play import Step, take
 from games.models import Move, Snapshot, Table
 
+from .handovers import changes_of, named_at
 from .loading import game_of, state_of
 from .running import RulesFailed, rules, trace_of
 from .speech import TableSpeaker
@@ -65,8 +66,11 @@ def log_page(
     end = count if before is None else min(max(before - 1, 0), count)
     begin = max(end - most, 0)
     rows = list(moves.defer("fingerprint")[begin:end])
+    changes = changes_of(table)
     with rules():
-        lines = [_line(row, begin + place, speaker, seat) for place, row in enumerate(rows, 1)]
+        lines = [
+            _line(row, begin + place, named_at(speaker, changes, row.number), seat) for place, row in enumerate(rows, 1)
+        ]
     return lines[::-1]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 
 from django.utils.translation import gettext
 
@@ -22,6 +23,12 @@ class TableSpeaker(Speaker):
             shelf = title_of(table.title)
             super().__init__(shelf.words, game_of(table).names(), names, gettext)
         self._title = shelf.info.name
+
+    def with_names(self, names: Mapping[int, str]) -> TableSpeaker:
+        """The same, with other names for some of the seats."""
+        other = copy(self)
+        other._seats = [names.get(index, name) for index, name in enumerate(self._seats)]
+        return other
 
     def title(self) -> str:
         """The title's name."""

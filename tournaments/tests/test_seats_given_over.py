@@ -11,7 +11,9 @@ from django.utils import timezone
 from accounts.models import Member, Notice
 from games.engine.chance import SaltedRng
 from games.models import Duty, MissedDeadline, Move, Seat, SeatChange, Table
+from games.selectors.history import log_page
 from games.selectors.reliability import Reliability, reliability_of
+from games.selectors.speech import speaker
 from games.services import deadlines
 from games.services.forward import fast_forward
 from tournaments.formats.rules import HandedOver
@@ -113,6 +115,23 @@ def test_the_points_go_by_the_leagues_rule(
     firsts = {row.entrant_id for row in fixture.results.filter(place=1)}
     whole = {(True, 1): 3, (True, 2): 1, (False, 1): 0}[side in firsts, len(firsts)]
     assert points == pytest.approx({key: whole * shares.get(str(key), 0) for key in (side, reserve.pk)})
+
+
+@pytest.mark.usefixtures("one_by_one")
+def test_the_log_names_who_held_the_seat_when_it_moved(running: Season, reserve: Entrant, desk: Client) -> None:
+    """L-R8: the log shows who played which part."""
+    fixture, table = first(running), place_of(first(running)).table
+    before = str(Seat.objects.get(table=table, index=0).member)
+    fast_forward(table, 6, SaltedRng("first part"))
+    desk.post(page(fixture), given(fixture, reserve, "decide"))
+    fast_forward(table, 12, SaltedRng("second part"))
+    table = Table.objects.select_related("ruleset").get(pk=table.pk)
+    change = SeatChange.objects.get()
+    lines = [line for line in log_page(table, speaker(table), None) if line.seat == 0]
+    early = " ".join(text for line in lines if line.number <= change.number for text in line.sentences)
+    late = " ".join(text for line in lines if line.number > change.number for text in line.sentences)
+    assert (before in early, "Eva" in early) == (True, False)
+    assert (before in late, "Eva" in late) == (False, True)
 
 
 @pytest.mark.usefixtures("one_by_one")
