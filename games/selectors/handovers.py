@@ -45,7 +45,7 @@ def changes_of(table: Table) -> list[SeatChange]:
 
 
 def named_at(speaker: TableSpeaker, changes: list[SeatChange], number: int) -> TableSpeaker:
-    """Who speaks of a move with this number: every seat has the name of who held it then. `changes` stand last first."""
+    """Who speaks of a move with this number: each seat has the name of who held it then. `changes` stand last first."""
     before = {row.index: str(row.before or _("an AI")) for row in changes if number <= row.number}
     return speaker.with_names(before) if before else speaker
 
