@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,12 +10,14 @@ from django.db import transaction
 
 from games.engine.chance import SaltedRng
 from games.models import Ruleset, Table
+from tests.support.chance import same_chance
 from tests.support.screens import TableScreen, sign_in
 from tests.support.tables import a_member, a_table, fast_forward, ruleset_row
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+__all__ = ["same_chance"]
 TITLE = "world_cup_game"
 PENALTY = "penalty"
 MOST = 5000
@@ -31,17 +31,6 @@ Started = Callable[..., Table]
 Seated = Callable[..., TableScreen]
 IsThere = Callable[[Any, Any], bool]
 Brought = Callable[..., Table]
-
-
-@pytest.fixture(autouse=True)
-def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test comes to the same positions: its tables' secrets follow from its name."""
-    number = count(1)
-
-    def drawn() -> str:
-        return sha256(f"{request.node.nodeid} {next(number)}".encode()).hexdigest()
-
-    monkeypatch.setattr(Table._meta.get_field("secret"), "_get_default", drawn)
 
 
 @pytest.fixture

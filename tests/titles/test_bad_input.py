@@ -23,6 +23,7 @@ LOOKS = (0, 40)
 """So many random steps before each look at a table; every kind of question that is met is tried once."""
 LAID_IN_PARTS = ("world_cup_game", "pitch_game")
 """Titles whose answers lie in the draft until the turn is ended."""
+MOST = 500
 CLOSED = "That question has been answered meanwhile; here is the table as it is now."
 WRONG = ("", "x" * 100_000, "nothing:like:this", "-1", "é ٤ 𝟜", "go go go", " ", "end\x00", "../../etc", "{{ seat }}")
 
@@ -41,12 +42,17 @@ def client_of(table: Table, seat: int) -> Client:
     return client
 
 
+def is_somebody_asked(game: Any, state: Any) -> bool:
+    return any(ask.seat >= 0 for ask in game.asks(state))
+
+
 def asked(slug: str, name: str, mode: Mapping[str, Any], *, is_left_alone: bool = True) -> Iterator[tuple[Table, Ask]]:
     """A table at questions of every kind that it comes to, each with the question; one at a time where the table is not
     left alone."""
     table, rng, known = a_table(slug, name, ("Ana", "Ben"), options=mode), SaltedRng("bad"), set[str]()
     for steps in LOOKS:
         table = fast_forward(table, steps, rng)
+        table = fast_forward(table, MOST, rng, is_somebody_asked)
         if table.status != Table.Status.PLAYING:
             return
         fresh = [one for one in game_of(table).asks(state_of(table)) if one.seat >= 0 and one.key not in known]
