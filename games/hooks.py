@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -41,19 +43,24 @@ def _results_panel(member: Member, reader: Member | None) -> hooks.Panel | None:
 
 
 def _is_still_due(notice: Notice) -> bool:
-    """Whether anything still waits for this member there, though perhaps not the ask that the notice began with;
-    other notices hold always."""
-    if notice.event == "invitation":
-        return Table.objects.filter(pk=notice.subject_id, status=Table.Status.OPEN).exists()
-    if notice.event == "pause_ends":
-        return Table.objects.filter(pk=notice.subject_id, paused_until=notice.expires_at).exists()
-    if notice.event == "agreement":
-        return is_agreement_open(int(notice.subject_id), notice.member_id)
-    if notice.event not in ("your_turn", "reminder"):
-        return Table.objects.filter(pk=notice.subject_id).exists()
+    """Whether it still holds; what has no question of its own holds as long as the table is there."""
+    return STILL_DUE.get(notice.event, lambda one: Table.objects.filter(pk=one.subject_id).exists())(notice)
+
+
+def _is_turn_due(notice: Notice) -> bool:
+    """Whether anything still waits for this member there, though perhaps not the ask that the notice began with."""
     if notice.event == "your_turn" and _is_followed(notice):
         return False
     return tables_owed_by(notice.member_id).filter(pk=int(notice.subject_id)).exists()
+
+
+STILL_DUE: Mapping[str, Callable[[Notice], bool]] = {
+    "your_turn": _is_turn_due,
+    "reminder": _is_turn_due,
+    "agreement": lambda one: is_agreement_open(int(one.subject_id), one.member_id),
+    "invitation": lambda one: Table.objects.filter(pk=one.subject_id, status=Table.Status.OPEN).exists(),
+    "pause_ends": lambda one: Table.objects.filter(pk=one.subject_id, paused_until=one.expires_at).exists(),
+}
 
 
 def _is_followed(notice: Notice) -> bool:

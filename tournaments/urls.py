@@ -85,7 +85,6 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/withdraw/", entrants.withdraw, name="withdraw"),
     path("<slug:slug>/<int:number>/open/", seasons.open_entries, name="open"),
     path("<slug:slug>/<int:number>/start/", seasons.start, name="start"),
-    path("<slug:slug>/<int:number>/fixtures/<int:fixture>/replay/", seasons.replay, name="replay"),
     path("<slug:slug>/<int:number>/take/", exchange.exchange, name="exchange"),
     path("<slug:slug>/<int:number>/take/season.json", archives.archive, name="archive"),
     path("<slug:slug>/<int:number>/take/<slug:kind>.csv", exchange.csv_list, name="csv"),

@@ -34,12 +34,7 @@ def send_hook(notice: Notice, member: "Member", message: Message) -> None:
     if message.due_at:
         lines.append(_("Until %(due)s.") % {"due": deadline_words(message.due_at)})
     post = webhook.Post(message.subject, lines, unsubscribe.absolute(message.path), notice.event, message.due_at)
-    try:
-        webhook.deliver(webhook.Hook(row.url, row.shape, row.secret), post)
-    except webhook.PostError as error:
-        row.settle(error)
-        raise
-    row.settle(None)
+    webhook.attempt(row, post)
 
 
 SENDERS: dict[str, Callable[[Notice, "Member", Message], None]] = {

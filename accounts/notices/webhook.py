@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.notices import outside
 from accounts.notices.outside import PostError, fault_of
 
-__all__ = ["Hook", "Post", "PostError", "Shape", "WebhookRow", "deliver", "fault_of", "send"]
+__all__ = ["Hook", "Post", "PostError", "Shape", "WebhookRow", "attempt", "deliver", "fault_of", "send"]
 
 SIGNATURE = "X-Touchline-Signature"
 DISCORD_LENGTH = 2000
@@ -145,16 +145,24 @@ class WebhookRow(models.Model):
         return self
 
 
-def send(row: WebhookRow, post: Post) -> bool:
-    """Sends to a stored address unless it rests after failures; whether it arrived. The row says what went wrong."""
-    if row.is_resting(timezone.now()):
-        return False
+def attempt(row: WebhookRow, post: Post) -> None:
+    """Sends to a stored address, and keeps at the row how that fared. Raises `PostError`."""
     try:
         deliver(Hook(row.url, row.shape, row.secret), post)
     except PostError as error:
         row.settle(error)
-        return False
+        raise
     row.settle(None)
+
+
+def send(row: WebhookRow, post: Post) -> bool:
+    """The same, unless the address rests after failures; whether it arrived. The row says what went wrong."""
+    if row.is_resting(timezone.now()):
+        return False
+    try:
+        attempt(row, post)
+    except PostError:
+        return False
     return True
 
 

@@ -1,6 +1,6 @@
 """Pure: paces, banks and quiet hours, from "this ask was opened" to "an answer is due at"."""
 
-from .dues import MOST_REMINDER, bank_after, due_at, inherited, kept, longest, remind_at
+from .dues import MOST_REMINDER, bank_after, due_at, inherited, longest, remind_at
 from .hours import Rest, after, running_time
 from .paces import Kind, Pace, faults, fixed
 from .presets import PRESETS, preset
@@ -17,7 +17,6 @@ __all__ = (
     "faults",
     "fixed",
     "inherited",
-    "kept",
     "longest",
     "preset",
     "remind_at",

@@ -51,13 +51,6 @@ def bank_after(answered: datetime, due: datetime, pace: Pace) -> timedelta:
     return min(left, timedelta(hours=pace.bank))
 
 
-def kept(published: datetime | None, fresh: datetime | None) -> datetime | None:
-    """Which of two due times holds where one was published already: it is kept or moved later, never earlier."""
-    if published is None or fresh is None:
-        return None
-    return max(published, fresh)
-
-
 def remind_at(opened: datetime, due: datetime) -> datetime:
     """When a member who still owes the answer is reminded: a quarter of the time before, one to eight hours, and never
     before half of the time has gone."""

@@ -25,23 +25,18 @@ class Handover:
     reason: str
 
 
-def handovers_of(table: Table) -> list[Handover]:
-    """The seats of a table that changed hands, in order; asks the database only where there are some."""
-    if not table.seat_changes_made:
-        return []
-    rows = SeatChange.objects.filter(table=table).select_related("before", "after").order_by("pk")
-    return [_handover(row) for row in rows]
-
-
-def _handover(row: SeatChange) -> Handover:
-    return Handover(row.index + 1, row.before or _("an AI"), row.after or _("an AI"), row.at, row.reason)
-
-
 def changes_of(table: Table) -> list[SeatChange]:
     """The changes of a table's seats, the last first; asks the database only where there are some."""
     if not table.seat_changes_made:
         return []
-    return list(SeatChange.objects.filter(table=table).select_related("before").order_by("-pk"))
+    return list(SeatChange.objects.filter(table=table).select_related("before", "after").order_by("-pk"))
+
+
+def handovers_of(table: Table) -> list[Handover]:
+    """The seats of a table that changed hands, in order."""
+    ai = _("an AI")
+    rows = reversed(changes_of(table))
+    return [Handover(row.index + 1, row.before or ai, row.after or ai, row.at, row.reason) for row in rows]
 
 
 def named_at(speaker: TableSpeaker, changes: list[SeatChange], number: int) -> TableSpeaker:

@@ -18,20 +18,21 @@ from .errors import Refused
 AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
 
 
-def sit_in(seat: Seat, due_by: datetime | None = None) -> None:
+def sit_in(seat: Seat, due_by: datetime | None = None) -> bool:
     """An AI answers for a member's seat until the member is back; the draft is dropped, and standing orders are void
     unless the member gives them again. With `due_by` only if the seat still owes what was due by then: an answer that
-    came first counts."""
+    came first counts. Whether it does."""
     with transaction.atomic():
         table = road.locked(seat.table_id)
-        if due_by is not None and not is_due(table, seat.index, due_by):
-            return
+        if due_by is not None and not overdue(table, seat.index, due_by):
+            return False
         Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
     ordering.withdraw_kept(seat.table_id, seat.index)
     agreements.settle_quietly(seat.table_id)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")
+    return True
 
 
 def come_back(seat: Seat) -> None:
@@ -44,9 +45,10 @@ def come_back(seat: Seat) -> None:
         _changed_hands(table, seat)
 
 
-def is_due(table: Table, seat: int, moment: datetime) -> bool:
-    """Whether a member's seat still owes what was due by this moment."""
-    return table.duties.filter(seat=seat, kind=Duty.Kind.PERSON, due_at__lte=moment).exists()
+def overdue(table: Table, seat: int, moment: datetime) -> list[datetime]:
+    """The deadlines up to this moment of what a member's seat still owes."""
+    duties = table.duties.filter(seat=seat, kind=Duty.Kind.PERSON, due_at__lte=moment)
+    return [due for due in duties.values_list("due_at", flat=True) if due is not None]
 
 
 def _changed_hands(table: Table, seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.engine.contract import AskClosed, IllegalMove
-from games.models import Duty, MissedDeadline, Move, Seat, Table
+from games.models import MissedDeadline, Move, Seat, Table
 
 from . import absence, ordering, playing
 from .errors import Refused, RulesFailed
@@ -24,23 +24,18 @@ def time_out(table_id: int, seat_index: int, now: datetime | None = None) -> int
     moment = now or timezone.now()
     for made in range(MOST_ROUNDS):
         table = Table.objects.select_related("ruleset").get(pk=table_id)
-        if table.status != Table.Status.PLAYING or not absence.is_due(table, seat_index, moment):
+        due = absence.overdue(table, seat_index, moment)
+        if table.status != Table.Status.PLAYING or not due:
             return made
         try:
             if ordering.tried_late(table, seat_index):
                 continue
             seat = table.seats.get(index=seat_index)
-            due = _due_times(table, seat, moment)
-            _by_policy(table, seat, moment)
-            _note_missed(table, seat, due)
+            if _by_policy(table, seat, moment):
+                _note_missed(table, seat, due)
         except (AskClosed, IllegalMove, RulesFailed, Refused):
             return made
     return MOST_ROUNDS
-
-
-def _due_times(table: Table, seat: Seat, moment: datetime) -> list[datetime]:
-    duties = table.duties.filter(seat=seat.index, kind=Duty.Kind.PERSON, due_at__lte=moment)
-    return [due for due in duties.values_list("due_at", flat=True) if due is not None]
 
 
 def _note_missed(table: Table, seat: Seat, due: list[datetime]) -> None:
@@ -51,9 +46,10 @@ def _note_missed(table: Table, seat: Seat, due: list[datetime]) -> None:
     MissedDeadline.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def _by_policy(table: Table, seat: Seat, moment: datetime) -> None:
+def _by_policy(table: Table, seat: Seat, moment: datetime) -> bool:
+    """Whether the policy acted: an answer that came first counts."""
     if table.policy == Table.Policy.AI_SITS:
-        absence.sit_in(seat, moment)
-        return
+        return absence.sit_in(seat, moment)
     level = STAND_IN_LEVEL if table.policy == Table.Policy.AI_TURN else None
     playing.answer_for(table, seat, level, Move.Origin.TIMEOUT)
+    return True

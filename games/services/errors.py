@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from accounts.errors import Refused
 from games.selectors.running import RulesFailed
 
 __all__ = ["LostRace", "Refused", "RulesFailed"]
@@ -9,7 +10,3 @@ __all__ = ["LostRace", "Refused", "RulesFailed"]
 
 class LostRace(Exception):
     """Another answer was stored first; the caller tries again."""
-
-
-class Refused(Exception):
-    """Something that cannot be done as asked; the message is a sentence for the person."""

@@ -87,7 +87,7 @@ def handed_over(table: Table, members: Iterable[Member]) -> None:
 def paused(table: Table, until: datetime, later: timedelta) -> None:
     """Tell the members a day before a pause ends, and let what is to be sent already hold for as much longer."""
     waiting = Notice.objects.filter(subject_kind=KIND, subject_id=str(table.pk), state=Notice.State.QUEUED)
-    waiting.filter(expires_at__isnull=False).update(expires_at=F("expires_at") + later)
+    waiting.filter(expires_at__isnull=False).exclude(event="pause_ends").update(expires_at=F("expires_at") + later)
     members = [seat.member_id for seat in table.seats.all() if seat.member_id]
     stamp, before = f"pause@{int(until.timestamp())}", until - timedelta(days=1)
     notices.queue_many(

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from accounts.models import Member
 from games.models import Intervention, Seat, SeatChange, Table
 
-from . import agreements, duties, follow, notify, queue, road
+from . import agreements, duties, follow, notify, ordering, queue, road
 from .errors import Refused
+from .thinking import STAND_IN_LEVEL
 
 AT_PLAY = (Table.Status.PLAYING, Table.Status.ASIDE)
-STAND_IN = "heuristic"
 
 
 def replace_seat(table_id: int, index: int, newcomer: Member | None, by: Member | None, reason: str) -> SeatChange:
@@ -35,6 +35,7 @@ def replace_seat(table_id: int, index: int, newcomer: Member | None, by: Member 
         is_owed = duties.hand_over(table, seat, timezone.now()) if table.status == Table.Status.PLAYING else False
         follow.signal(table)
         notify.handed_over(table, [one for one in (change.before, newcomer) if one is not None])
+    ordering.withdraw_kept(table_id, index)
     agreements.settle_quietly(table_id)
     if is_owed:
         queue.send("games.tasks.play_on", table_id, queue="now")
@@ -55,10 +56,10 @@ def _seat(table: Table, index: int, newcomer: Member | None) -> Seat:
 
 
 def _sit(seat: Seat, newcomer: Member | None) -> None:
-    seat.member, seat.ai = newcomer, "" if newcomer else STAND_IN
-    seat.is_away = seat.gave_up = False
+    seat.member, seat.ai = newcomer, "" if newcomer else STAND_IN_LEVEL
+    seat.is_away, seat.gave_up, seat.bank = False, False, None
     seat.draft, seat.orders, seat.orders_hold, seat.last_seen = "", "", False, 0
     seat.draft_rev, seat.orders_rev = seat.draft_rev + 1, seat.orders_rev + 1
-    held_by, prepared = ["member", "ai", "is_away", "gave_up"], ["draft", "draft_rev", "last_seen"]
+    held_by, prepared = ["member", "ai", "is_away", "gave_up", "bank"], ["draft", "draft_rev", "last_seen"]
     seat.save(update_fields=[*held_by, *prepared, "orders", "orders_rev", "orders_hold"])
     Table.objects.filter(pk=seat.table_id).update(seat_changes_made=F("seat_changes_made") + 1)

@@ -90,20 +90,6 @@ def test_a_clock_with_quiet_hours_runs_within_a_day(start: datetime, rest: Rest,
     assert clock.running_time(start, start + 24 * HOUR, awake, zone) > timedelta(0)
 
 
-@settings(max_examples=40, deadline=None)
-@given(moments, paces, st.sampled_from(ZONES), st.integers(0, 300))
-def test_a_published_due_time_is_never_moved_earlier(opened: datetime, pace: Pace, other: str, hours: int) -> None:
-    """W-R11: also for a member who changes zone in mid-turn."""
-    published = clock.due_at(opened, pace)
-    fresh = clock.due_at(opened + hours * HOUR, Pace(kind=pace.kind, hours=pace.hours, zone=other, rest=pace.rest))
-    held = clock.kept(published, fresh)
-    if published is None:
-        assert held is None
-    else:
-        assert held is not None
-        assert held >= published
-
-
 @pytest.mark.parametrize(
     ("opened", "due"),
     [

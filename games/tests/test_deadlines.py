@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from accounts.models import Notice
-from games.models import Duty, Heartbeat, Seat, Table
+from games.models import Duty, Heartbeat, MissedDeadline, Seat, Table
 from games.services import absence, deadlines, draft, playing, sweeping
 
 pytestmark = pytest.mark.django_db
@@ -186,3 +187,31 @@ def test_two_open_asks_with_one_deadline_bring_one_reminder(started: Starter, se
     sweeping._remind(timezone.now() + 19 * HOUR)
     assert Notice.objects.filter(event="reminder").count() == len({duty.seat for duty in owed})
     assert Notice.objects.filter(event="your_turn").count() == len({duty.seat for duty in owed})
+
+
+@pytest.mark.parametrize("policy", ["default", "ai_turn", "ai_sits"])
+def test_a_missed_deadline_is_noted_once_and_only_where_nobody_answered(started: Starter, policy: str) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24, policy=policy)
+    late = timezone.now() + 25 * HOUR
+    draft.step(table, table.seats.get(index=0), table.duties.get().ask, "end")
+    deadlines.time_out(table.pk, 0, late)
+    assert MissedDeadline.objects.count() == 0
+    deadlines.time_out(table.pk, 1, late)
+    deadlines.time_out(table.pk, 1, late)
+    assert list(MissedDeadline.objects.values_list("index", "member__name")) == [(1, "Ben")]
+
+
+def test_an_answer_that_comes_before_the_ai_sits_in_is_no_missed_deadline(
+    started: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = started("steps", "Ana", "Ben", pace_hours=24, policy="ai_sits")
+    seat, ask = table.seats.get(index=0), table.duties.get().ask
+    sit_in = absence.sit_in
+
+    def answered_first(*args: Any) -> bool:
+        draft.step(table, seat, ask, "end")
+        return sit_in(*args)
+
+    monkeypatch.setattr(absence, "sit_in", answered_first)
+    deadlines.time_out(table.pk, 0, timezone.now() + 25 * HOUR)
+    assert (MissedDeadline.objects.count(), Seat.objects.get(pk=seat.pk).is_away) == (0, False)

@@ -22,4 +22,4 @@ def answer_to(error: Exception, speaker: Speaker | None = None) -> tuple[int, st
         return 422, " ".join(words.say(Phrase(fault.key, fault.values)) for fault in error.faults)
     if isinstance(error, RulesFailed):
         return 409, _("Something went wrong in the rules of this table. It has been set aside for repair.")
-    return 409, str(error)
+    return error.status if isinstance(error, Refused) else 409, str(error)

@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.services.bulk import Verdict
 
+from .why import WhyForm
+
 VERDICTS = {
     Verdict.WAITED_LOSE: gettext_lazy("Whoever is waited for loses; level where both are, or nobody is"),
     Verdict.BY_RULE: gettext_lazy("As the league's rule settles what is open at closing time"),
@@ -26,7 +28,6 @@ SHOWN = {
     "over": gettext_lazy("over"),
     "all": gettext_lazy("all"),
 }
-LONGEST = 300
 
 
 class ShownForm(forms.Form):
@@ -52,11 +53,9 @@ class VerdictForm(forms.Form):
         self.fields["fixture"].error_messages["required"] = gettext_lazy("Choose at least one fixture.")
 
 
-class ReasonForm(forms.Form):
-    """Why: the reason is public, the note stays with the organisers."""
+class ReasonForm(WhyForm):
+    """Why, and whether what stands on it is made anew."""
 
-    reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
-    note = forms.CharField(label=gettext_lazy("Note for organisers"), max_length=LONGEST, required=False)
     re_pair = forms.BooleanField(
         label=gettext_lazy("Make later rounds anew, where nothing in them was played"), required=False
     )

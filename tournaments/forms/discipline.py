@@ -11,19 +11,12 @@ from tournaments.models import Caution, Entrant, Season, Stage
 from tournaments.services.adjusting import MOST_POINTS
 from tournaments.services.cautions import LONGEST_APPEAL
 
-from .desk import LONGEST
+from .why import WhyForm
 
 LEVELS = {
     "": gettext_lazy("One higher than the last that stands"),
     **{str(level.value): level.label for level in Caution.Level},
 }
-
-
-class WhyForm(forms.Form):
-    """The reason is public, the note stays with the organisers."""
-
-    reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
-    note = forms.CharField(label=gettext_lazy("Note for organisers"), max_length=LONGEST, required=False)
 
 
 class ToEntrantForm(WhyForm):

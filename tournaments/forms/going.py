@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.formats.rules import Withdrawal
 from tournaments.models import Entrant
 
-from .desk import LONGEST
+from . import why
 
 POLICIES = {
     Withdrawal.KEEP: gettext_lazy("Keep what was played; the others win the rest"),
@@ -39,7 +39,7 @@ class OutForm(forms.Form):
     policy = forms.ChoiceField(
         label=gettext_lazy("What becomes of the fixtures"), choices=POLICIES.items(), widget=forms.RadioSelect
     )
-    reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
+    reason = why.reason()
 
     def __init__(self, rule: Withdrawal, data: Any = None) -> None:
         super().__init__(data, initial={"policy": rule, "state": Entrant.State.EXPELLED})

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from games.models import Table
 from tournaments.models import Entrant, Fixture, FixtureTable
-from tournaments.services.deciding import LONGEST_REASON
+
+from . import why
 
 AI = "ai"
 
@@ -23,7 +24,7 @@ class SeatForm(forms.Form):
         label=gettext_lazy("Who gets it"),
         help_text=gettext_lazy("Somebody from the reserve list plays in this division from now on."),
     )
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON)
+    reason = why.reason()
 
     def __init__(self, fixture: Fixture, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

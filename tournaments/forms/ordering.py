@@ -14,7 +14,7 @@ from accounts.models import Member
 from tournaments.models import Stage, Standing
 from tournaments.services import ordering
 
-from .desk import LONGEST
+from . import why
 
 HEADINGS: Mapping[str, str | Promise] = {
     "fair_play": gettext_lazy("Fair-play points"),
@@ -41,7 +41,7 @@ def kinds_for(criteria: Sequence[str]) -> list[str]:
 class OrderForm(forms.Form):
     """`rows` are the stage's table as it is stored."""
 
-    reason = forms.CharField(label=gettext_lazy("Reason, which members read"), max_length=LONGEST)
+    reason = why.reason()
 
     def __init__(self, kind: str, stage: Stage, rows: Sequence[Standing], data: Any = None) -> None:
         super().__init__(data)

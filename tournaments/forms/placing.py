@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from accounts.validators import validate_name
 from tournaments.models import Entrant, Season
 
-from .desk import LONGEST
+from . import why
 from .league import Moment
 
 
@@ -44,9 +44,7 @@ class DivisionsForm(forms.Form):
             self.fields[f"d_{key}"] = forms.TypedChoiceField(
                 label=_("Division"), choices=choices, coerce=int, initial=numbers.get(key, number)
             )
-            self.fields[f"r_{key}"] = forms.CharField(
-                label=_("Why, if elsewhere than proposed"), max_length=LONGEST, required=False
-            )
+            self.fields[f"r_{key}"] = why.reason(_("Why, if elsewhere than proposed"), required=False)
 
     def clean(self) -> dict[str, Any]:
         """A reason for each who is moved away from the proposal; no division is left empty between others."""

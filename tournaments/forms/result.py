@@ -16,7 +16,7 @@ from tournaments.models import Entrant, Fixture
 from tournaments.services import deciding
 from tournaments.services.deciding import Decision
 
-from .desk import LONGEST
+from . import why
 
 KINDS: Mapping[str, str | Promise] = {
     "type_in": gettext_lazy("Played at a table at home"),
@@ -73,10 +73,7 @@ class ResultForm(forms.Form):
         if kind == "forfeit" and self.is_for_two:
             label = gettext_lazy("It was abandoned: it stands in the record of who gave it up")
             self.fields["is_abandoned"] = forms.BooleanField(label=label, required=False)
-        label = gettext_lazy("Reason, which members read")
-        self.fields["reason"] = forms.CharField(label=label, max_length=LONGEST)
-        label = gettext_lazy("Note for organisers")
-        self.fields["note"] = forms.CharField(label=label, max_length=LONGEST, required=False)
+        self.fields |= {"reason": why.reason(), "note": why.note()}
 
     def _ask_for_scores(self, known: Mapping[int, Any]) -> None:
         if self.is_for_two:

@@ -15,19 +15,14 @@ from accounts.models import Member
 from tournaments.models import Fixture, Round, Season
 from tournaments.services import closing, windows
 
-from .desk import LONGEST
 from .league import Moment
+from .why import reason as _reason
 
-WHY = gettext_lazy("Reason, which members read")
 LATER = gettext_lazy("Move all later rounds by as much")
 
 
-def _reason(*, required: bool = True) -> forms.CharField:
-    return forms.CharField(label=WHY, max_length=LONGEST, required=required)
-
-
 class _RoundForm(forms.Form):
-    """A change of one round."""
+    """A change of one round. Each has `carry_out(author)`: it is done, and what is said of it; raises Refused."""
 
     heading: str | Promise
     button: str | Promise
@@ -36,10 +31,6 @@ class _RoundForm(forms.Form):
     def __init__(self, one: Round, data: Any = None) -> None:
         super().__init__(data, initial={"opens_at": one.opens_at, "closes_at": one.closes_at})
         self.one = one
-
-    def carry_out(self, author: Member) -> str:
-        """Do it; what to say of it. Raises Refused."""
-        raise NotImplementedError
 
     @property
     def is_agreed(self) -> bool:
@@ -160,11 +151,12 @@ class CloseForm(_RoundForm):
         ) % {"n": count}
 
 
-WAITING: Mapping[str, type[_RoundForm]] = {"start": StartNowForm, "at": StartAtForm, "dates": DatesForm}
-OPEN: Mapping[str, type[_RoundForm]] = {"more": ExtendForm, "close": CloseForm}
+RoundForm = DatesForm | StartAtForm | StartNowForm | ExtendForm | CloseForm
+WAITING: Mapping[str, type[RoundForm]] = {"start": StartNowForm, "at": StartAtForm, "dates": DatesForm}
+OPEN: Mapping[str, type[RoundForm]] = {"more": ExtendForm, "close": CloseForm}
 
 
-def round_forms(one: Round, what: str = "", data: Any = None) -> dict[str, _RoundForm]:
+def round_forms(one: Round, what: str = "", data: Any = None) -> dict[str, RoundForm]:
     """What can be done with a round now, one of the forms (`what`) with the data that was sent."""
     kinds = {} if one.closed else WAITING if one.opened is None else OPEN
     if one.opened is not None and one.closes_at is None:

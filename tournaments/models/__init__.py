@@ -1,6 +1,6 @@
 """What is stored of leagues, their seasons, divisions, fixtures and standings."""
 
-from .divisions import Division, Entrant, Stage
+from .divisions import GONE, Division, Entrant, Stage
 from .fixtures import DECIDED, SETTLED, Fixture, FixtureResult, FixtureTable, Proposal, Round, Side
 from .hooks import LeagueHook
 from .leagues import CalendarKey, League, Season
@@ -8,6 +8,7 @@ from .records import Adjustment, Caution, Rating, RatingChange, Standing, Trail
 
 __all__ = [
     "DECIDED",
+    "GONE",
     "SETTLED",
     "Adjustment",
     "CalendarKey",

@@ -116,3 +116,7 @@ class Entrant(models.Model):
     def is_playing(self) -> bool:
         """Whether rounds are made with this entrant."""
         return self.state == self.State.ACTIVE
+
+
+GONE = (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)
+"""States of entrants who are out of the season."""

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404
 from accounts.models import Club, Member, Membership
 from accounts.selectors import Reader, membership_of, signed_in
 from games.models import Table
-from tournaments.models import Caution, Entrant, Fixture, League, Season
+from tournaments.models import GONE, Caution, Entrant, Fixture, League, Season
 
 HEAVY = ("ruleset__data", "ruleset__report", "options")
 """Long columns that no page reads."""
@@ -83,8 +83,7 @@ class Standpoint:
     @property
     def may_withdraw(self) -> bool:
         """Whether the reader plays, or waits to, in a season that is not over; being in the club is not asked."""
-        gone = (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)
-        is_in = self.entrant is not None and self.entrant.state not in gone
+        is_in = self.entrant is not None and self.entrant.state not in GONE
         return is_in and self.season.state != Season.State.FINISHED
 
     @property

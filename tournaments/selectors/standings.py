@@ -20,6 +20,7 @@ from games.engine.standings import (
     rank_placed,
     recorded_lots,
     rules_in_words,
+    seeded_lots,
     sentence,
 )
 from games.engine.standings import Standing as Ranked
@@ -138,6 +139,13 @@ def ranked_with_outlook(stage: Stage, lots: Lots | None = None) -> tuple[Ranked,
     if still is None:
         return table, {}
     return table, outlook(table, ledger.meetings, ledger.law.scoring, ledger.given, still)
+
+
+def lots_of(stage: Stage) -> Lots | None:
+    """The lots of a final table: those that were drawn, then new ones from the season's seed. None before."""
+    if stage.state != Stage.State.CLOSED:
+        return None
+    return recorded_lots(stage.draws, seeded_lots(stage.division.season.seed))
 
 
 def is_placed(stage: Stage) -> bool:

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.engine.standings import Lots, Restart, recorded_lots, seeded_lots
+from games.engine.standings import Restart
 from games.engine.standings import Standing as Ranked
 from tournaments.formats import scoring
 from tournaments.formats.rules import LeagueRules
 from tournaments.models import Entrant, Season, Stage
 
 from .going import Place
-from .standings import is_placed, ledger_of, ranked
+from .standings import is_placed, ledger_of, lots_of, ranked
 
 
 class Moved(NamedTuple):
@@ -61,7 +61,7 @@ def recounted(season: Season, law: LeagueRules) -> list[Recount]:
 
 
 def _recount(stage: Stage, law: LeagueRules, known: Mapping[str, Entrant]) -> Recount:
-    lots = _lots(stage)
+    lots = lots_of(stage)
     if is_placed(stage):
         return Recount(stage, None)
     ledger = ledger_of(stage, lots)
@@ -69,13 +69,6 @@ def _recount(stage: Stage, law: LeagueRules, known: Mapping[str, Entrant]) -> Re
     then = scoring.table(ledger.entrants, ledger.meetings, law.scoring, law.criteria, given)
     now, after = _places(ranked(stage, lots)), _places(then)
     return Recount(stage, [Moved(known[key], now[key], place) for key, place in after.items()])
-
-
-def _lots(stage: Stage) -> Lots | None:
-    """As they are drawn for the table that stands: for a final one only."""
-    if stage.state != Stage.State.CLOSED:
-        return None
-    return recorded_lots(stage.draws, seeded_lots(stage.division.season.seed))
 
 
 def _places(table: Ranked) -> dict[str, Place]:

@@ -10,7 +10,7 @@ from accounts.errors import Refused
 from accounts.models import Member
 from tournaments.models import Adjustment, Entrant, Season, Stage, Trail
 
-from . import deciding, notify, recording, trail
+from . import deciding, notify, requiring, trail
 from .locks import locked
 
 ACTIONS = ("adjust", "lift_adjustment")
@@ -56,10 +56,7 @@ def lift(adjustment: Adjustment, author: Member, reason: str, note: str = "") ->
 
 
 def _changeable(season: Season, stage_id: int, entrant: Entrant) -> Stage:
-    deciding.require_season_begun(season)
-    stage = Stage.objects.select_related("division__season__league__ruleset").get(pk=stage_id)
-    if recording.is_followed(stage):
-        raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
+    stage = requiring.changeable(season, stage_id)
     if entrant.division_id != stage.division_id:
         raise Refused(_("%(entrant)s does not play in this division.") % {"entrant": entrant}, status=422)
     return stage

@@ -18,14 +18,13 @@ from accounts.errors import Refused
 from accounts.models import Member
 from games.models import Table
 from games.services import ending, staff
-from games.services.errors import Refused as TableRefused
 from tournaments.formats import NoPairing
-from tournaments.models import SETTLED, Entrant, Fixture, FixtureResult, Round, Season, Stage, Trail
+from tournaments.models import Fixture, FixtureResult, Round, Season, Stage, Trail
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 from tournaments.selectors.waiting import sides_of
 
-from . import notify, recording, repairing, stages, standings, tables, trail
+from . import notify, recording, repairing, requiring, stages, standings, tables, trail
 from .locks import locked
 
 logger = logging.getLogger(__name__)
@@ -184,14 +183,14 @@ def decide_within(
     fixture = held(fixture_id)
     if _is_so(fixture, decision, reason, note):
         return None
-    require_season_begun(season)
+    requiring.require_season_begun(season)
     make_way(season, author, touches(fixture, decision.state, decision.reached), re_pair=re_pair)
     old = snapshot(fixture)
     aside = _stop_tables(fixture, author, reason)
     if decision.state == Fixture.State.OPEN:
         _drop_tables(fixture, author)
     put(fixture, decision.state, decision.reached)
-    require_both(fixture, decision.state)
+    requiring.require_both(fixture, decision.state)
     fixture.abandoned_by_id = decision.abandoned_by
     fixture.reason, fixture.note = reason, note
     store(fixture)
@@ -213,26 +212,11 @@ def _reached(fixture: Fixture) -> set[Reached]:
     return {Reached(*row) for row in fixture.results.values_list("entrant", "place", "score")}
 
 
-def require_season_begun(season: Season) -> None:
-    """Raises Refused before the start."""
-    if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
-        raise Refused(_("This season has not started."))
-
-
-def require_both(fixture: Fixture, state: str | None = None) -> None:
-    """Raises Refused where a fixture of two is to be played (in `state`, or its own) and one of them is out of the
-    season. At a table of more an AI sits in for who has gone."""
-    entrants = [side.entrant for side in fixture.sides.all()]
-    gone = [one for one in entrants if one.state in (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)]
-    if (state or fixture.state) not in SETTLED and len(entrants) == 2 and gone:
-        raise Refused(_("%(entrant)s is out of the season; this cannot be played.") % {"entrant": gone[0]})
-
-
 def make_way(season: Season, author: Member | None, touched: Touched, *, re_pair: bool) -> None:
     """Take away later rounds that were made from a result, if that was asked for and nothing in them was played. Raises
     Refused, naming what is in the way."""
     if touched.is_followed:
-        raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
+        raise Refused(str(requiring.FOLLOWED))
     if touched.begun:
         rounds = ", ".join(str(one) for one in dict.fromkeys(one.round for one in touched.begun))
         raise Refused(_("What has been played since stands on this result: %(rounds)s.") % {"rounds": rounds})
@@ -290,7 +274,7 @@ def _stop_tables(fixture: Fixture, author: Member | None, reason: str) -> list[i
     for row in fixture.tables.select_related("table").order_by("number"):
         try:
             staff.set_aside(row.table, author, reason)
-        except TableRefused:
+        except Refused:
             continue  # over, or aside already
         stopped.append(row.table_id)
     return stopped

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
 from games.models import SeatChange
-from games.services.errors import Refused as TableRefused
 from games.services.seats import replace_seat
 from tournaments.models import Entrant, Fixture, FixtureTable, Season, Trail
 from tournaments.selectors.waiting import sides_of
 
-from . import deciding, trail
+from . import deciding, joining, trail
 from .locks import locked
 
 ACTIONS = ("hand_over",)
@@ -31,10 +29,7 @@ def hand_over(place: FixtureTable, index: int, newcomer: Entrant | None, author:
         season = locked(place.fixture.round.stage.division.season_id)
         if newcomer is not None:
             newcomer = _taken_in(season, place.fixture, newcomer)
-        try:
-            change = replace_seat(place.table_id, index, newcomer.member if newcomer else None, author, words)
-        except TableRefused as error:
-            raise Refused(str(error)) from error
+        change = replace_seat(place.table_id, index, newcomer.member if newcomer else None, author, words)
         return trail.record(
             season,
             author,
@@ -53,13 +48,7 @@ def _taken_in(season: Season, fixture: Fixture, newcomer: Entrant) -> Entrant:
     if held.pk in sides_of(fixture):
         raise Refused(_("%(entrant)s plays in this fixture already.") % {"entrant": held}, status=422)
     if held.state == Entrant.State.RESERVE:
-        last = division.entrants.aggregate(last=Max("number"))["last"] or 0
-        values = {
-            "state": Entrant.State.ACTIVE,
-            "division": division,
-            "number": last + 1,
-            "joined": fixture.round.stage.rounds.count() + 1,
-        }
+        values = {"state": Entrant.State.ACTIVE, **joining.late_place(fixture.round.stage)}
         trail.change(season, None, "move_up", held, values)
     if held.state != Entrant.State.ACTIVE or held.division_id != division.pk:
         raise Refused(_("Give the seat to somebody of this division, or from the reserve list."), status=422)
@@ -74,7 +63,4 @@ def take_back(row: Trail, author: Member) -> None:
     if last is None or last.after_id != new["member"]:
         raise Refused(_("The seat has been given to somebody else since. Undo that first."))
     before = Member.objects.filter(pk=old["member"]).first()
-    try:
-        replace_seat(new["table"], new["seat"], before, author, "a decision was undone")
-    except TableRefused as error:
-        raise Refused(str(error)) from error
+    replace_seat(new["table"], new["seat"], before, author, "a decision was undone")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, Q
@@ -12,13 +13,12 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refused
 from accounts.models import Member, Membership
 from tournaments.formats import Bye, format_of, settings_of
-from tournaments.models import Entrant, Round, Season, Stage, Trail
+from tournaments.models import GONE, Entrant, Round, Season, Stage, Trail
 from tournaments.selectors.ratings_at_entry import rating_at_entry
 
 from . import notify, standings, trail
 from .locks import locked
 
-GONE = (Entrant.State.WITHDRAWN, Entrant.State.EXPELLED)
 TAKEN = (Entrant.State.ACTIVE, Entrant.State.APPLIED)
 BEFORE = (Season.State.OPEN, Season.State.CLOSED)
 
@@ -120,13 +120,21 @@ def _join_late(season: Season, entrant: Entrant) -> None:
         Entrant.objects.filter(pk=entrant.pk).update(state=Entrant.State.RESERVE)
         entrant.state = Entrant.State.RESERVE
         return
-    last = stage.division.entrants.aggregate(last=Max("number"))["last"] or 0
-    entrant.division, entrant.number, entrant.joined = stage.division, last + 1, stage.rounds.count() + 1
-    entrant.save(update_fields=["division", "number", "joined"])
+    place = late_place(stage)
+    for name, value in place.items():
+        setattr(entrant, name, value)
+    entrant.save(update_fields=list(place))
     trail.record(season, None, "join_late", entrant, new={"joined": entrant.joined})
     if season.law.late_bye != Bye.ZERO:
         _note_missed(stage, entrant, 1, season.law.late_bye)
     standings.recompute(stage)
+
+
+def late_place(stage: Stage) -> dict[str, Any]:
+    """What an entrant becomes who comes into a stage that is being played: at the end of the draw of its division, from
+    the next round that is set."""
+    last = Entrant.objects.filter(division=stage.division_id).aggregate(last=Max("number"))["last"] or 0
+    return {"division": stage.division, "number": last + 1, "joined": stage.rounds.count() + 1}
 
 
 def _note_missed(stage: Stage, entrant: Entrant, since: int, letter: Bye) -> None:

@@ -17,7 +17,7 @@ from games.models import Table
 from games.services.absence import sit_in
 from tournaments.formats import format_of
 from tournaments.formats.rules import Withdrawal
-from tournaments.models import Entrant, Fixture, Round, Season, Stage, Trail
+from tournaments.models import GONE, Entrant, Fixture, Round, Season, Stage, Trail
 from tournaments.selectors.entrants import stage_rules
 from tournaments.selectors.going import Preview
 from tournaments.selectors.leagues import waiting_entries
@@ -27,6 +27,7 @@ from tournaments.selectors.waiting import sides_of
 
 from . import deciding, joining, notify, tables, trail
 from .locks import locked
+from .trying import tried
 
 ACTIONS = ("withdraw", "expel", "no_show")
 STRUCK = gettext_noop("An entrant has gone; nothing it played counts.")
@@ -40,7 +41,7 @@ def withdraw(season: Season, member: Member) -> None:
     fixtures. Who does not play changes nothing. Raises Refused when the season is over."""
     with transaction.atomic():
         held = locked(season.pk)
-        mine = held.entrants.filter(Q(member=member) | Q(partner=member)).exclude(state__in=joining.GONE)
+        mine = held.entrants.filter(Q(member=member) | Q(partner=member)).exclude(state__in=GONE)
         for entrant in mine:
             _withdraw(held, entrant, member)
     tables.open_tables(season.pk)
@@ -224,7 +225,7 @@ def running_entries(member: Member, club: Club) -> list[Entrant]:
     """What leaving the club asks about: entries of its seasons that are not over, those that wait among them."""
     living = Season.objects.filter(league__club=club).exclude(state=Season.State.FINISHED)
     mine = Entrant.objects.filter(Q(member=member) | Q(partner=member), season__in=living)
-    return list(mine.exclude(state__in=joining.GONE).select_related("season__league", "member").order_by("pk"))
+    return list(mine.exclude(state__in=GONE).select_related("season__league", "member").order_by("pk"))
 
 
 def withdraw_from(club: Club, member: Member, entries: Collection[int]) -> None:
@@ -271,27 +272,19 @@ def _forget_name(entrant: Entrant, member: Member) -> None:
     Trail.objects.filter(subject_kind="entrant", subject_id=entrant.pk).update(subject=name[:200])
 
 
-class _NotMeant(Exception):
-    """Takes everything back that was tried."""
-
-
 def preview(entrant: Entrant, policy: Withdrawal) -> Preview:
-    """The tables as they are and as they would be if the entrant went by this policy. It is tried and taken back, so
-    what is shown is what will be; nothing is stored or sent."""
-    found: list[Preview] = []
-    try:
-        with transaction.atomic():
-            season = locked(entrant.season_id)
-            held = season.entrants.select_related("member", "partner").get(pk=entrant.pk)
-            stages = _running_stages(held)
-            now, before = {one.pk: ranked(one) for one in stages}, _states(stages, held)
-            apart(season, held, None, Entrant.State.WITHDRAWN, policy)
-            then, after = {one.pk: ranked(one) for one in stages}, _states(stages, held)
-            touched = {key: state for key, state in after.items() if before[key] != state}
-            found.append(Preview(policy, now, then, touched))
-            raise _NotMeant
-    except _NotMeant:
-        return found[0]
+    """The tables as they are and as they would be if the entrant went by this policy; nothing is stored or sent."""
+
+    def gone() -> Preview:
+        season = locked(entrant.season_id)
+        held = season.entrants.select_related("member", "partner").get(pk=entrant.pk)
+        stages = _running_stages(held)
+        now, before = {one.pk: ranked(one) for one in stages}, _states(stages, held)
+        apart(season, held, None, Entrant.State.WITHDRAWN, policy)
+        then, after = {one.pk: ranked(one) for one in stages}, _states(stages, held)
+        return Preview(policy, now, then, {key: state for key, state in after.items() if before[key] != state})
+
+    return tried(gone)
 
 
 def _states(stages: Collection[Stage], entrant: Entrant) -> dict[int, str]:

@@ -1,8 +1,6 @@
-"""What a decision would make of its stage's table: tried and taken back, so that what is shown is what will be."""
+"""What a decision would make of its stage's table."""
 
 from __future__ import annotations
-
-from django.db import transaction
 
 from games.engine.standings import Standing as Ranked
 from tournaments.models import Fixture
@@ -10,24 +8,19 @@ from tournaments.selectors.standings import ranked
 
 from . import deciding
 from .deciding import Decision
-
-
-class _NotMeant(Exception):
-    """Takes everything back that was tried."""
+from .trying import tried
 
 
 def tables_with(fixture: Fixture, decision: Decision) -> tuple[Ranked, Ranked]:
     """The table of the fixture's stage now and with this decision; nothing is stored, stopped or sent. Later rounds
     that would be made anew have brought nothing yet, so they matter to neither."""
     stage = fixture.round.stage
-    found = [ranked(stage)]
-    try:
-        with transaction.atomic():
-            held = deciding.held(fixture.pk)
-            deciding.put(held, decision.state, decision.reached)
-            held.abandoned_by_id = decision.abandoned_by
-            held.save(update_fields=["state", "finished", "abandoned_by"])
-            found.append(ranked(stage))
-            raise _NotMeant
-    except _NotMeant:
-        return found[0], found[1]
+
+    def put() -> Ranked:
+        held = deciding.held(fixture.pk)
+        deciding.put(held, decision.state, decision.reached)
+        held.abandoned_by_id = decision.abandoned_by
+        held.save(update_fields=["state", "finished", "abandoned_by"])
+        return ranked(stage)
+
+    return ranked(stage), tried(put)

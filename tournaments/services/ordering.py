@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
-from tournaments.models import Season, Stage, Trail
+from tournaments.models import Stage, Trail
 from tournaments.selectors.entrants import entrants_of
 
-from . import deciding, recording, trail
+from . import deciding, requiring, trail
 from .locks import locked
 
 FIELDS = {"fair_play": "fair_play", "manual_order": "orders", "type_lots": "lots"}
@@ -59,7 +59,7 @@ def _set(
     words = deciding.required(reason)
     with transaction.atomic():
         season = locked(stage.division.season_id)
-        held = _changeable(season, stage.pk)
+        held = requiring.changeable(season, stage.pk)
         if CRITERIA[action] not in season.law.criteria:
             raise Refused(_("The order of this league's table does not ask for it."), status=422)
         if not set(entrants) <= {one.pk for one in entrants_of(held)}:
@@ -71,18 +71,10 @@ def _set(
     return row
 
 
-def _changeable(season: Season, stage_id: int) -> Stage:
-    deciding.require_season_begun(season)
-    stage = Stage.objects.select_related("division__season__league").get(pk=stage_id)
-    if recording.is_followed(stage):
-        raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
-    return stage
-
-
 def take_back(row: Trail) -> int:
     """Undo what a row of the trail says; the id of the stage, which has to be settled. Inside the caller's
     transaction, which holds the season. Raises Refused where it was changed since."""
-    stage, field = _changeable(row.season, row.subject_id), FIELDS[row.action]
+    stage, field = requiring.changeable(row.season, row.subject_id), FIELDS[row.action]
     if getattr(stage, field) != row.new[field]:
         raise Refused(_("This was changed since. Undo that first."))
     setattr(stage, field, row.old[field])

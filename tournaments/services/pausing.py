@@ -15,7 +15,6 @@ from accounts.errors import Refused
 from accounts.models import Member
 from games.models import Table
 from games.services import pausing as clocks
-from games.services.errors import Refused as TableRefused
 from tournaments.models import SETTLED, Entrant, Fixture, Season
 
 from . import deciding, notify, trail
@@ -51,7 +50,7 @@ def pause(season: Season, member: Member, until: datetime, reason: str) -> Entra
         written = trail.change(held, member, "pause", entrant, values, reason=words)
         fixtures = _open_fixtures(entrant)
         for table in Table.objects.filter(fixture_table__fixture__in=fixtures, status=Table.Status.PLAYING):
-            clocks.pause(table.pk, until, member, words)
+            _stop(table, until, member, words)
         others = Entrant.objects.filter(sides__fixture__in=fixtures).exclude(pk=entrant.pk).distinct()
         notify.tell_entrants(others, held, "paused", written.pk if written else "", entrant=entrant.pk)
     return entrant
@@ -72,10 +71,14 @@ def _open_fixtures(entrant: Entrant) -> list[Fixture]:
 
 def stop_new(table: Table, entrants: list[Entrant]) -> None:
     """A table that was just opened stands as long as the longest pause of those who play at it."""
-    ends = [one.paused_until for one in entrants if one.paused_until and one.paused_until > timezone.now()]
-    if not ends:
-        return
+    ends = [one.paused_until for one in entrants if one.is_pausing and one.paused_until]
+    if ends:
+        _stop(table, max(ends), None, _("An entrant pauses."))
+
+
+def _stop(table: Table, until: datetime, by: Member | None, reason: str) -> None:
+    """Let its clock stand, unless it has ended meanwhile, or as soon as it began."""
     try:
-        clocks.pause(table.pk, max(ends), None, _("An entrant pauses."))
-    except TableRefused:
-        return  # it ended as soon as it began
+        clocks.pause(table.pk, until, by, reason)
+    except Refused:
+        return

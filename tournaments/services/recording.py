@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from accounts.errors import Refused
-from accounts.models import Member
 from games.models import Table
 from tournaments.models import Fixture, FixtureResult, FixtureTable, Season, Stage
 from tournaments.selectors.results import Reached, reached_at_tables
 
-from . import points_shared, ratings, stages, standings, tables, trail
+from . import points_shared, ratings, requiring, stages, standings, tables
 from .locks import locked
 
 ASKABLE = (Fixture.State.OPEN, Fixture.State.PLAYING, Fixture.State.FINISHED)
@@ -60,16 +57,10 @@ def settled(season: Season, stage: Stage) -> None:
     ratings.follow(stage)
 
 
-def is_followed(stage: Stage) -> bool:
-    """Whether the next stage has begun from this one's final table, which stays for good then."""
-    later = Stage.objects.filter(division=stage.division_id, number__gt=stage.number)
-    return later.exclude(state=Stage.State.WAITING).exists()
-
-
 def _record(table_id: int) -> bool:
     rows = Fixture.objects.filter(tables__table=table_id, state__in=ASKABLE)
     fixture = rows.select_related("round__stage").first()
-    if fixture is None or is_followed(fixture.round.stage):
+    if fixture is None or requiring.is_followed(fixture.round.stage):
         return False
     played = [row.table for row in fixture.tables.select_related("table").order_by("number")]
     if any(table.status == Table.Status.VOID for table in played):
@@ -100,31 +91,6 @@ def write_results(fixture: Fixture, reached: Sequence[Reached]) -> None:
         FixtureResult(fixture=fixture, entrant_id=one.entrant, place=one.place, score=one.score)
         for one in sorted(reached)
     )
-
-
-def replay(fixture: Fixture, author: Member | None = None, reason: str = "") -> list[Table]:
-    """Play a void fixture again at new tables; a finished season goes on until that is done.
-
-    Raises Refused for a fixture that is not void, or one of a stage that another has followed. None are opened if that
-    cannot be done yet (the sweep tries again).
-    """
-    with transaction.atomic():
-        season = locked(fixture.round.stage.division.season_id)
-        held = Fixture.objects.select_for_update(of=("self",)).select_related("round__stage__division__season")
-        fixture = held.get(pk=fixture.pk)
-        stage = fixture.round.stage
-        if fixture.state != Fixture.State.VOID:
-            raise Refused(_("Only a void fixture can be played again."))
-        if is_followed(stage):
-            raise Refused(_("The next stage has begun from this one's table; it stays as it is."))
-        fixture.tables.all().delete()
-        values = {"state": Fixture.State.OPEN, "opened_tables": 0, "finished": None}
-        trail.change(season, author, "replay", fixture, values, reason=reason)
-        fixture.round.closed = None
-        fixture.round.save(update_fields=["closed"])
-        if stage.state == Stage.State.CLOSED:
-            stages.reopen(stage)
-    return tables.open_fixture(fixture.pk)
 
 
 def sweep() -> dict[str, int]:

@@ -9,10 +9,10 @@ import msgspec
 from django.db import transaction
 from django.db.models import QuerySet
 
-from games.engine.standings import Lots, Row, recorded_lots, seeded_lots
+from games.engine.standings import Row
 from tournaments.formats.outlook import Range
 from tournaments.models import League, Stage, Standing
-from tournaments.selectors.standings import ranked_with_outlook
+from tournaments.selectors.standings import lots_of, ranked_with_outlook
 
 from .locks import locked
 
@@ -23,7 +23,7 @@ def recompute(stage: Stage) -> None:
     Lots are drawn, from the season's seed, only for a final table, and recorded: a result corrected later brings no
     second draw. Lots that were drawn by hand go before them.
     """
-    table, ranges = ranked_with_outlook(stage, _lots(stage))
+    table, ranges = ranked_with_outlook(stage, lots_of(stage))
     by_hand = [set(one) for one in stage.lots]
     drawn = [draw for draw in table.draws if not any(set(draw) <= one for one in by_hand)]
     if drawn:
@@ -52,7 +52,7 @@ def rebuild(leagues: QuerySet[League]) -> tuple[int, int]:
 def differs(stage: Stage) -> bool:
     """Whether the stored table is another than its results give; changes nothing."""
     before = _as_stored(stage)
-    table, ranges = ranked_with_outlook(stage, _lots(stage))
+    table, ranges = ranked_with_outlook(stage, lots_of(stage))
     fresh = [_stored(stage, position, row, ranges.get(row.entrant)) for position, row in enumerate(table.rows, 1)]
     names = [field.attname for field in Standing._meta.concrete_fields if not field.primary_key]
     return _plain(before) != _plain([{name: getattr(row, name) for name in names} for row in fresh])
@@ -66,12 +66,6 @@ def _plain(rows: list[dict[str, Any]]) -> Any:
 def _as_stored(stage: Stage) -> list[dict[str, Any]]:
     names = [field.attname for field in Standing._meta.concrete_fields if not field.primary_key]
     return list(Standing.objects.filter(stage=stage).order_by("position").values(*names))
-
-
-def _lots(stage: Stage) -> Lots | None:
-    if stage.state != Stage.State.CLOSED:
-        return None
-    return recorded_lots(stage.draws, seeded_lots(stage.division.season.seed))
 
 
 def _stored(stage: Stage, position: int, row: Row, reach: Range | None) -> Standing:

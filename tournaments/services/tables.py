@@ -11,18 +11,17 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from accounts.errors import Refused
 from accounts.models import Member
 from games.engine.contract import BadRuleset, Terms
 from games.models import Table
 from games.selectors.running import trace_of
 from games.services.absence import sit_in
-from games.services.errors import Refused as TableRefused
 from games.services.errors import RulesFailed
 from games.services.tables import Plan, open_table
-from tournaments.models import Entrant, Fixture, FixtureTable, Season
+from tournaments.models import GONE, Entrant, Fixture, FixtureTable, Season
 
 from . import pausing
-from .joining import GONE
 
 logger = logging.getLogger(__name__)
 
@@ -65,7 +64,7 @@ def open_fixture(fixture_id: int) -> list[Table]:
     try:
         with transaction.atomic():
             opened = _open_fixture(fixture_id)
-    except (BadRuleset, TableRefused, RulesFailed, KeyError) as error:  # KeyError: the title is no longer on the shelf
+    except (BadRuleset, Refused, RulesFailed, KeyError) as error:  # KeyError: the title is no longer on the shelf
         logger.error("a fixture's table could not be opened", extra={"fixture": fixture_id, "trace": _where(error)})
         return []
     for table in opened:

@@ -11,13 +11,12 @@ from accounts.errors import Refused
 from accounts.models import Member
 from games.models import Table
 from games.services import ending, staff
-from games.services.errors import Refused as TableRefused
 from tournaments.models import Fixture, FixtureTable, Round, Season, Trail
 from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, handing_over, leaving, notify, ordering, recording, tables, windows
+from . import adjusting, deciding, handing_over, leaving, notify, ordering, recording, requiring, tables, windows
 from .locks import locked
 
 
@@ -60,7 +59,7 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
         else:
             raise Refused(_("This cannot be undone."))
     for fixture in fixtures_whole([part.subject_id for part in rows if part.action in deciding.ACTIONS]):
-        deciding.require_both(fixture)
+        requiring.require_both(fixture)
     written = Trail.objects.create(
         season=season,
         author=author,
@@ -135,7 +134,7 @@ def _restore_tables(fixture: Fixture, row: Trail, author: Member) -> None:
     for table in Table.objects.filter(pk__in=row.new.get("aside", [])):
         try:
             staff.resume(table, author, "a decision was undone")
-        except TableRefused:
+        except Refused:
             if table.status != Table.Status.VOID:
                 raise
             fixture.tables.all().delete()

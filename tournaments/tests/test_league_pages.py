@@ -65,14 +65,10 @@ def test_a_season_in_preparation_is_for_organisers(
     assert "Autumn" in signed_in(organiser).get(ADDRESSES[0]).content.decode()
 
 
-@pytest.mark.parametrize("action", ["open", "start", "replay"])
+@pytest.mark.parametrize("action", ["open", "start"])
 def test_nobody_but_organisers_finds_their_buttons(season: MakeSeason, signed_in: SignedIn, action: str) -> None:
     running = season("Ana", "Ben")
-    args = ["rovers-cup", 1]
-    if action == "replay":
-        args.append(Fixture.objects.get().pk)
-        Fixture.objects.update(state="void")
-    address = reverse(f"tournaments:{action}", args=args)
+    address = reverse(f"tournaments:{action}", args=["rovers-cup", 1])
     member, outsider = Member.objects.get(name="Ana"), baker.make(Member, username="zoe", name="Zoe")
     before = len(rounds_of(running)), Fixture.objects.get().state
     assert [signed_in(who).post(address).status_code for who in (member, outsider)] == [404, 404]
@@ -130,20 +126,20 @@ def test_an_organiser_has_a_void_fixture_played_again(
     ending.void(table, None, "broken")
     recording.record_result(table.pk)
     fixture = Fixture.objects.get(tables__table=table)
-    desk, address = signed_in(organiser), reverse("tournaments:replay", args=["rovers-cup", 1, fixture.pk])
-    assert address in desk.get(ADDRESSES[1]).content.decode()
+    desk, address = signed_in(organiser), reverse("tournaments:result", args=["rovers-cup", 1, fixture.pk])
+    assert f"{address}?kind=play_again" in desk.get(ADDRESSES[1]).content.decode()
     assert address not in signed_in(Member.objects.get(name="Ana")).get(ADDRESSES[1]).content.decode()
-    assert desk.post(address).status_code == 302
+    given = {"kind": "play_again", "reason": "Once more", "go": "decide"}
+    assert desk.post(address, given).status_code == 302
     fixture.refresh_from_db()
     assert (fixture.state, table_of(fixture).pk == table.pk) == (Fixture.State.PLAYING, False)
-    assert desk.post(address).status_code == 409
 
 
 def test_a_fixture_of_another_season_is_not_found(season: MakeSeason, organiser: Member, signed_in: SignedIn) -> None:
     season("Ana", "Ben")
     other = seasons.create_season(League.objects.get(), "Winter")
     Fixture.objects.update(state="void")
-    address = reverse("tournaments:replay", args=["rovers-cup", other.number, Fixture.objects.get().pk])
+    address = reverse("tournaments:result", args=["rovers-cup", other.number, Fixture.objects.get().pk])
     assert signed_in(organiser).post(address).status_code == 404
 
 

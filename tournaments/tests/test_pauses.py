@@ -9,10 +9,11 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from accounts.errors import Refused
 from accounts.models import Member, Notice
+from games.hooks import _is_still_due as is_still_due
 from games.models import Duty, Table
 from games.services import deadlines, draft, pausing, sweeping
-from games.services.errors import Refused as TableRefused
 from tournaments.models import Entrant, Fixture, Season, Trail
 
 from .conftest import MakeSeason, SignedIn, tables_of
@@ -136,5 +137,31 @@ def test_members_are_told_a_day_before_and_the_sweep_ends_the_pause(running: Sea
 
 @pytest.mark.parametrize("days", [-1, 61])
 def test_a_table_pauses_until_a_day_to_come(running: Season, days: int) -> None:
-    with pytest.raises(TableRefused, match="within sixty days"):
+    with pytest.raises(Refused, match="within sixty days"):
         pausing.pause(tables_of(running)[0].pk, timezone.now() + days * DAY, None, "Rest")
+
+
+def test_a_longer_pause_takes_the_word_of_the_first_end_back(running: Season) -> None:
+    table = tables_of(running)[0]
+    first, second = timezone.now() + 3 * DAY, timezone.now() + 6 * DAY
+    for end in (first, second):
+        pausing.pause(table.pk, end, None, "Rest")
+    with time_machine.travel(first - timedelta(hours=20)):
+        due = [row for row in Notice.objects.filter(event="pause_ends") if row.send_after <= timezone.now()]
+        assert len(due) == 2
+        assert [is_still_due(row) for row in due] == [False, False]
+    with time_machine.travel(second - timedelta(hours=20)):
+        rows = Notice.objects.filter(event="pause_ends", expires_at=second)
+        assert [is_still_due(row) for row in rows] == [True, True]
+
+
+@pytest.mark.usefixtures("one_by_one")
+def test_a_table_that_ends_meanwhile_holds_up_no_pause(
+    running: Season, ana: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(*args: object) -> bool:
+        raise Refused("This table is not being played.")
+
+    monkeypatch.setattr(pausing, "pause", ended)
+    assert ana.post(PAGE, until(3)).status_code == 302
+    assert entrant().is_pausing

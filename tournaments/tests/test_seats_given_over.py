@@ -205,3 +205,16 @@ def test_a_missed_deadline_is_noted_once_and_shown_to_who_may_play_with_them(
     seasons.enter(following, Member.objects.get(pk=duty.member_id))
     shown = signed_in(None).get("/leagues/rovers-cup/2/").content.decode()
     assert "1 deadline missed at 1 tables" in shown
+
+
+@pytest.mark.usefixtures("one_by_one")
+def test_who_comes_back_after_being_taken_out_begins_anew(season: MakeSeason) -> None:
+    running = season(*FOUR, format="swiss", no_show_limit=1, policy="default")
+    ana = running.entrants.select_related("member").get(member__name="Ana")
+    table = Table.objects.filter(seats__member=ana.member)[0]
+    MissedDeadline.objects.create(table=table, index=0, member=ana.member, due_at=timezone.now())
+    assert life.season_jobs()["taken_out"] == 1
+    seasons.enter(running, ana.member)
+    assert life.season_jobs()["taken_out"] == 0
+    ana.refresh_from_db()
+    assert ana.state == Entrant.State.ACTIVE

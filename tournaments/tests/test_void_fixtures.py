@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.errors import Refused
+from accounts.models import Member
+from games.models import Table
 from games.services import ending
 from tournaments.models import Fixture, Season
-from tournaments.services import recording
+from tournaments.services import deciding, recording
 
 from .conftest import MakeSeason, play_out, play_round, stage_of, table_of, tables_of
 
@@ -39,11 +40,17 @@ def test_hearing_of_a_void_table_twice_changes_nothing(season: MakeSeason) -> No
     assert recording.record_result(table_of(fixture).pk) is False
 
 
-def test_a_replay_is_played_at_a_new_table_and_counts(season: MakeSeason) -> None:
+def again(fixture: Fixture, organiser: Member) -> Table:
+    """An organiser has it played again; its table."""
+    deciding.decide(fixture, organiser, deciding.again(), "Once more")
+    return table_of(fixture)
+
+
+def test_a_replay_is_played_at_a_new_table_and_counts(season: MakeSeason, organiser: Member) -> None:
     running = season("Ana", "Ben", "Cleo", "Dan")
     fixture = void(running)
     before = table_of(fixture)
-    [table] = recording.replay(fixture)
+    table = again(fixture, organiser)
     fixture.refresh_from_db()
     assert (fixture.state, table_of(fixture), table == before) == ("playing", table, False)
     play_out(table)
@@ -51,14 +58,14 @@ def test_a_replay_is_played_at_a_new_table_and_counts(season: MakeSeason) -> Non
     assert played(running) == [0, 0, 1, 1]
 
 
-def test_a_finished_season_goes_on_until_its_replay_is_played(season: MakeSeason) -> None:
+def test_a_finished_season_goes_on_until_its_replay_is_played(season: MakeSeason, organiser: Member) -> None:
     running = season("Ana", "Ben", "Cleo")
     fixture = void(running)
     play_round(running, 2)
     play_round(running, 3)
     running.refresh_from_db()
     assert (running.state, played(running)) == (Season.State.FINISHED, [1, 1, 2])
-    [table] = recording.replay(fixture)
+    table = again(fixture, organiser)
     running.refresh_from_db()
     assert (running.state, running.finished) == (Season.State.RUNNING, None)
     play_out(table)
@@ -67,19 +74,7 @@ def test_a_finished_season_goes_on_until_its_replay_is_played(season: MakeSeason
     assert (running.state, played(running)) == (Season.State.FINISHED, [2, 2, 2])
 
 
-@pytest.mark.parametrize("state", ["scheduled", "open", "playing", "finished", "forfeit"])
-def test_only_a_void_fixture_can_be_played_again(season: MakeSeason, state: str) -> None:
-    season("Ana", "Ben")
-    Fixture.objects.update(state=state)
-    fixture = Fixture.objects.get()
-    with pytest.raises(Refused, match="Only a void fixture"):
-        recording.replay(fixture)
-    assert Fixture.objects.get().state == state
-
-
-def test_pressing_replay_twice_opens_one_table(season: MakeSeason) -> None:
+def test_pressing_replay_twice_opens_one_table(season: MakeSeason, organiser: Member) -> None:
     fixture = void(season("Ana", "Ben"))
-    [table] = recording.replay(fixture)
-    with pytest.raises(Refused):
-        recording.replay(fixture)
-    assert table_of(Fixture.objects.get()) == table
+    table = again(fixture, organiser)
+    assert again(fixture, organiser) == table

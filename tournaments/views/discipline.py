@@ -15,7 +15,7 @@ from tournaments.models import Caution, Season
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.desk_page import all_entrants
 from tournaments.selectors.discipline import adjustments_in, cautions_in, cautions_of
-from tournaments.services import adjusting, cautions, deciding
+from tournaments.services import adjusting, cautions, requiring
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,7 +26,7 @@ def points(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     season = selectors.season_for_organiser(slug, number, request.user)
     form = PointsForm(season, all_entrants(season), request.POST if request.method == "POST" else None)
     if form.is_bound:
-        deciding.require_season_begun(season)
+        requiring.require_season_begun(season)
     if form.is_bound and form.is_valid():
         given = form.cleaned_data
         adjusting.adjust(form.stage, form.chosen, asker(request), given["points"], given["reason"], given["note"])

@@ -8,12 +8,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.errors import Refused
 from games.views.entry import account_required, asker
 from tournaments.forms.ordering import HEADINGS, OrderForm, kinds_for
 from tournaments.models import Stage
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.standings import order_in_words, rows_of
+
+from .carried import carried_out
 
 
 @require_safe
@@ -43,15 +44,9 @@ def order(request: HttpRequest, slug: str, number: int, stage: int, what: str) -
     begun = Stage.objects.filter(division__season=season).exclude(state=Stage.State.WAITING)
     found = get_object_or_404(begun.select_related("division"), pk=stage)
     form = OrderForm(what, found, rows_of(found), request.POST if request.method == "POST" else None)
-    status = 422 if form.is_bound and not form.is_valid() else 200
-    if form.is_bound and form.is_valid():
-        try:
-            form.carry_out(asker(request))
-        except Refused as refusal:
-            form.add_error(None, str(refusal))
-            status = refusal.status
-        else:
-            messages.success(request, _("The table is made anew with it."))
-            return redirect("tournaments:desk_orders", slug, number)
+    status = carried_out(form, lambda: form.carry_out(asker(request)))
+    if not status:
+        messages.success(request, _("The table is made anew with it."))
+        return redirect("tournaments:desk_orders", slug, number)
     context = {"season": season, "league": season.league, "stage": found, "form": form}
     return render(request, "tournaments/desk/order.html", context, status=status)

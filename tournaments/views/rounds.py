@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -22,30 +21,22 @@ from tournaments.selectors.desk_rounds import round_at_desk, rounds_at_desk
 from tournaments.services import bulk, closing
 from tournaments.services.windows import Conflicting
 
+from .carried import carried_out
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @account_required
 def rounds(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """All rounds with their dates, and more time for everybody."""
     season = selectors.season_for_organiser(slug, number, request.user)
-    form, status = MoreForm(request.POST if request.method == "POST" else None), 200
-    if form.is_bound and form.is_valid():
-        try:
-            form.carry_out(season, asker(request))
-        except Refused as refusal:
-            status = _refuse(form, refusal)
-        else:
-            messages.success(request, _("Everybody has more time."))
-            return redirect("tournaments:desk_rounds", slug, number)
+    form = MoreForm(request.POST if request.method == "POST" else None)
+    status = carried_out(form, lambda: form.carry_out(season, asker(request)))
+    if not status:
+        messages.success(request, _("Everybody has more time."))
+        return redirect("tournaments:desk_rounds", slug, number)
     stages = rounds_at_desk(season)
     context = {"season": season, "league": season.league, "stages": stages, "form": form}
-    status = 422 if form.errors and status == 200 else status
     return render(request, "tournaments/desk/rounds.html", context, status=status)
-
-
-def _refuse(form: Form, refusal: Refused) -> int:
-    form.add_error(None, str(refusal))
-    return refusal.status
 
 
 @require_safe
@@ -75,7 +66,8 @@ def round_change(request: HttpRequest, slug: str, number: int, round: int, what:
         form.agree()
         return _page(request, season, one, forms, what, status=409, conflicts=found.conflicts)
     except Refused as refusal:
-        return _page(request, season, one, forms, what, status=_refuse(form, refusal))
+        form.add_error(None, str(refusal))
+        return _page(request, season, one, forms, what, status=refusal.status)
     return redirect("tournaments:desk_rounds", slug, number)
 
 
@@ -101,16 +93,11 @@ def fixture_time(request: HttpRequest, slug: str, number: int, fixture: int) -> 
     """More time for one fixture."""
     season = selectors.season_for_organiser(slug, number, request.user)
     found = selectors.fixture_to_decide(season, fixture)
-    form, status = FixtureTimeForm(request.POST if request.method == "POST" else None), 200
-    if form.is_bound and form.is_valid():
-        try:
-            form.carry_out(found, asker(request))
-        except Refused as refusal:
-            status = _refuse(form, refusal)
-        else:
-            messages.success(request, _("The fixture has more time."))
-            return redirect("tournaments:fixture", slug, number, fixture)
+    form = FixtureTimeForm(request.POST if request.method == "POST" else None)
+    status = carried_out(form, lambda: form.carry_out(found, asker(request)))
+    if not status:
+        messages.success(request, _("The fixture has more time."))
+        return redirect("tournaments:fixture", slug, number, fixture)
     context = {"season": season, "league": season.league, "fixture": found, "form": form}
     context |= {"title": names_in([found]).get(found.pk, ""), "closes_at": closing_of(found)}
-    status = 422 if form.errors and status == 200 else status
     return render(request, "tournaments/desk/time.html", context, status=status)

@@ -13,7 +13,7 @@ from games.views.entry import account_required, asker
 from tournaments.selectors import leagues as selectors
 from tournaments.selectors.bracket import tree_of
 from tournaments.selectors.season import season_page
-from tournaments.services import recording, seasons
+from tournaments.services import seasons
 
 from .fresh import kept_for_strangers
 from .pages import context_of
@@ -58,15 +58,4 @@ def start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = selectors.season_for_organiser(slug, number, request.user)
     seasons.start(found, asker(request))
     messages.success(request, _("The season has started, and the tables of the first round are open."))
-    return redirect(found)
-
-
-@require_POST
-@account_required
-@answers_refusals
-def replay(request: HttpRequest, slug: str, number: int, fixture: int) -> HttpResponse:
-    """An organiser has a void fixture played again."""
-    found = selectors.season_for_organiser(slug, number, request.user)
-    recording.replay(selectors.fixture_of(found, fixture), asker(request))
-    messages.success(request, _("The fixture is played again at a new table."))
     return redirect(found)

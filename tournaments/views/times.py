@@ -11,7 +11,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.errors import Refused
 from accounts.models import Member
 from accounts.views.answers import answers_refusals
 from games.views.entry import account_required, asker
@@ -21,6 +20,8 @@ from tournaments.selectors import leagues as selectors
 from tournaments.selectors.calendar import closing_of
 from tournaments.selectors.desk_page import names_in
 from tournaments.services import scheduling
+
+from .carried import carried_out
 
 ANSWERS: Mapping[str, tuple[Callable[[Proposal, Member], Proposal], Promise]] = {
     "accept": (scheduling.accept, gettext_lazy("You have agreed to this time.")),
@@ -38,18 +39,12 @@ def propose(request: HttpRequest, slug: str, number: int, fixture: int) -> HttpR
     mine = place.entrant.pk if place.entrant else None
     if mine not in {side.entrant_id for side in found.sides.all()}:
         raise Http404
-    form, status = ProposalForm(request.POST if request.method == "POST" else None), 200
-    if form.is_bound and form.is_valid():
-        try:
-            scheduling.propose(found, asker(request), form.cleaned_data["starts_at"])
-        except Refused as refusal:
-            form.add_error("starts_at", str(refusal))
-            status = refusal.status
-        else:
-            return redirect("tournaments:fixture", slug, number, fixture)
+    form = ProposalForm(request.POST if request.method == "POST" else None)
+    status = carried_out(form, lambda: form.carry_out(found, asker(request)), "starts_at")
+    if not status:
+        return redirect("tournaments:fixture", slug, number, fixture)
     context = {"season": place.season, "league": place.season.league, "fixture": found, "form": form}
     context |= {"title": names_in([found]).get(found.pk, ""), "closes_at": closing_of(found)}
-    status = 422 if form.errors and status == 200 else status
     return render(request, "tournaments/propose.html", context, status=status)
 
 

@@ -147,8 +147,6 @@ def _correct(season: Season, rng: Random, done: Done) -> None:
         (adjudicated, adjudicated, deciding.voided(), deciding.again(), deciding.awarded(fixture, None))
     )
     done.may_widen = True
-    if decision.reached and fixture.must_decide and decision.action == "award":
-        return
     deciding.decide(fixture, world.organiser_of(season.league.club), decision, REASON, re_pair=rng.random() < 0.5)
     done.counts["corrections"] += 1
 

@@ -1,38 +1,17 @@
-"""Entries by list, by approval, and from the reserve list."""
+"""Entries by approval, from the reserve list, and by coming back."""
 
 from __future__ import annotations
 
 import pytest
-from model_bakery import baker
 
 from accounts.errors import Refused
 from accounts.models import Member, Notice
 from tournaments.models import Entrant
 from tournaments.services import joining, seasons
-from tournaments.services.joining_many import enter_many
 
 from .conftest import MakePeople, MakeSeason
 
 pytestmark = pytest.mark.django_db
-
-
-def test_each_bad_name_is_named_and_nothing_is_stored_until_confirmed(season: MakeSeason, people: MakePeople) -> None:
-    waiting = season("Ana", is_started=False)
-    people("Ben", "Cleo")
-    baker.make(Member, username="zoe", name="Zoe")
-    names = ["ana", "Ben", "", "ben", "zoe", "Nobody", "cleo"]
-    found = [(line.number, line.fault) for line in enter_many(waiting, names)]
-    assert found == [
-        (1, "This member has entered already."),
-        (2, ""),
-        (4, "This member stands in the list twice."),
-        (5, "This member is not in the club."),
-        (6, "No member of this name is known."),
-        (7, ""),
-    ]
-    assert waiting.entrants.count() == 1
-    enter_many(waiting, names, is_confirmed=True)
-    assert sorted(waiting.entrants.values_list("member__name", flat=True)) == ["Ana", "Ben", "Cleo"]
 
 
 def test_a_place_that_becomes_free_goes_to_the_reserve_list(season: MakeSeason, people: MakePeople) -> None:
