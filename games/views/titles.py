@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -25,6 +26,7 @@ from games.selectors.shelf import (
 
 from .entry import reader
 
+logger = logging.getLogger(__name__)
 MOST_TABLES = 8
 
 
@@ -75,8 +77,11 @@ def _book(slug: str) -> Rulebook | None:
     """The rules page, or None for a title that has none that can be read."""
     try:
         return rulebook.of_title(slug)
-    except (OSError, MalformedRulebook):
-        return None
+    except MalformedRulebook:
+        logger.exception("the rules page of %s cannot be read", slug)
+    except OSError:
+        pass
+    return None
 
 
 def _intro(slug: str) -> str:
