@@ -13,7 +13,8 @@ from games.engine.registry import titles
 @pytest.mark.parametrize("slug", titles())
 def test_every_clause_of_a_title_is_held_by_a_test(slug: str) -> None:
     report = coverage(folders()[slug])
-    assert report.has_page and report.clauses
+    assert report.has_page
+    assert report.clauses
     assert (report.untested, report.unknown, report.idle) == ([], [], [])
 
 
