@@ -39,7 +39,7 @@ from .conftest import POSTS
 pytestmark = pytest.mark.django_db
 TITLE = "world_cup_game"
 COUNTS = [20, pytest.param(200, marks=pytest.mark.long)]
-"""Tables in every run, and in full: `pytest -m long tests/leaks`."""
+"""Tables in every run, and in full: `bin/test --only conformance -- -m long -k leaks`."""
 PEOPLE = ("Ana", "Ben", "Cem", "Dia")
 CHANGING = re.compile(
     rb'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"|datetime="[^"]*"|/follow/[^"]*|/off/[^"\s>]*'
