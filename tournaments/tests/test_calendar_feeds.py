@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
@@ -120,6 +121,13 @@ def test_a_secret_address_holds_until_it_is_given_up(running: Season, signed_in:
     assert signed_in(None).get(old).status_code == 404
     assert mine(ana) != old
     assert signed_in(None).get(mine(ana)).status_code == 200
+
+
+def test_the_address_stays_the_same_as_time_passes(running: Season) -> None:
+    ana = member("Ana")
+    with time_machine.travel(timezone.now() + timedelta(days=40), tick=False):
+        later = mine(ana)
+    assert mine(ana) == later
 
 
 def test_forged_addresses_lead_nowhere(running: Season, signed_in: SignedIn) -> None:
