@@ -14,6 +14,7 @@ from tournaments.formats.standings_timing import seconds_of_standings
 from tournaments.formats.swiss_timing import seconds_of_a_round
 from tournaments.selectors.leagues import of_club, season_of_table
 from tournaments.selectors.notices import is_still_due, message
+from tournaments.services import partners
 from tournaments.services.leaving import leave_waiting, running_entries, withdraw_everywhere, withdraw_from
 from tournaments.services.notify import EVENT, KIND
 
@@ -21,7 +22,9 @@ from tournaments.services.notify import EVENT, KIND
 def register() -> None:
     """Called once by the app's config."""
     hooks.register_club_panel(_leagues_panel)
+    hooks.register_farewell(partners.forget_offers)
     hooks.register_farewell(withdraw_everywhere)
+    hooks.register_parting(partners.forget_offers)
     hooks.register_parting(leave_waiting)
     hooks.register_leaving(_ask_about_entries, _withdraw_as_answered)
     notices.register_event(EVENT, _("League"), _("News of a season you play in or run: entries, rounds, decisions."))

@@ -4,8 +4,10 @@ from django.urls import path
 
 from tournaments.views import (
     archives,
+    byes,
     desk,
     discipline,
+    entering,
     entrants,
     exchange,
     handing,
@@ -77,7 +79,9 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/desk/refuse/<int:entrant>/", desk.turn_away, name="desk_refuse"),
     path("<slug:slug>/<int:number>/changes/", desk.trail, name="trail"),
     path("<slug:slug>/<int:number>/changes/<int:row>/undo/", results.undo, name="undo"),
-    path("<slug:slug>/<int:number>/enter/", seasons.enter, name="enter"),
+    path("<slug:slug>/<int:number>/enter/", entering.enter, name="enter"),
+    path("<slug:slug>/<int:number>/enter/<int:offer>/", entering.offer, name="offer"),
+    path("<slug:slug>/<int:number>/rounds-off/", byes.rounds_off, name="rounds_off"),
     path("<slug:slug>/<int:number>/pause/", pausing.pause, name="pause"),
     path("<slug:slug>/<int:number>/warnings/", discipline.my_warnings, name="warnings"),
     path("<slug:slug>/<int:number>/warnings/<int:caution>/", discipline.appeal, name="appeal"),

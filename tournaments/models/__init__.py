@@ -4,6 +4,7 @@ from .divisions import GONE, Division, Entrant, Stage
 from .fixtures import DECIDED, SETTLED, Fixture, FixtureResult, FixtureTable, Proposal, Round, Side
 from .hooks import LeagueHook
 from .leagues import CalendarKey, League, Season
+from .partners import PartnerOffer
 from .records import Adjustment, Caution, Rating, RatingChange, Standing, Trail
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "FixtureTable",
     "League",
     "LeagueHook",
+    "PartnerOffer",
     "Proposal",
     "Rating",
     "RatingChange",

@@ -14,6 +14,8 @@ from accounts.selectors import Reader, membership_of, signed_in
 from games.models import Table
 from tournaments.models import GONE, Caution, Entrant, Fixture, League, Season
 
+from .byes import can_ask
+
 HEAVY = ("ruleset__data", "ruleset__report", "options")
 """Long columns that no page reads."""
 
@@ -85,6 +87,19 @@ class Standpoint:
         """Whether the reader plays, or waits to, in a season that is not over; being in the club is not asked."""
         is_in = self.entrant is not None and self.entrant.state not in GONE
         return is_in and self.season.state != Season.State.FINISHED
+
+    @property
+    def may_come_late(self) -> bool:
+        """Whether the reader can still ask for a place where entries are closed: on the reserve list, or from the next
+        round on."""
+        is_out = self.entrant is None or self.entrant.state == Entrant.State.WITHDRAWN
+        has_shut = self.season.state in (Season.State.CLOSED, Season.State.RUNNING)
+        return self.membership is not None and is_out and has_shut
+
+    @property
+    def may_rest(self) -> bool:
+        """Whether the reader plays where rounds can be asked off."""
+        return self.entrant is not None and self.entrant.is_playing and can_ask(self.season)
 
     @property
     def may_pause(self) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.models import Member
 from accounts.notices import Message, Notice
-from tournaments.models import Entrant, Fixture, Round, Season, Trail
+from tournaments.models import Entrant, Fixture, PartnerOffer, Round, Season, Trail
 
 from .desk_words import desk_words
 
 PAGES = {
+    "partner_asked": "tournaments:enter",
+    "partner_declined": "tournaments:enter",
     "caution": "tournaments:warnings",
     "caution_lifted": "tournaments:warnings",
     "appeal_answered": "tournaments:warnings",
@@ -23,11 +26,13 @@ LIVING = (Season.State.OPEN, Season.State.CLOSED, Season.State.RUNNING)
 
 def is_still_due(notice: Notice) -> bool:
     """Whether it is still true: a reminder only while the member has a fixture open in that round, word of too few
-    entrants only until the season has started."""
+    entrants only until the season has started, an offer to a partner only while it waits."""
     season = Season.objects.filter(pk=notice.subject_id).first()
     if season is None:
         return False
     what = notice.payload.get("what")
+    if what == "partner_asked":
+        return PartnerOffer.objects.filter(pk=notice.payload["offer"]).exists()
     if what == "too_few":
         return season.state in (Season.State.OPEN, Season.State.CLOSED)
     if what in ("round_closes", "nudge"):
@@ -45,13 +50,13 @@ def message(notice: Notice) -> Message | None:
     subject, text = _words(str(notice.payload.get("what")))
     why = Trail.objects.filter(pk=notice.payload.get("trail")).first()
     said = str(why.new.get("text", "")) if why else ""
-    known = {"entrant": _entrant(notice), "reason": why.reason if why else "", "said": said}
+    known = {"entrant": _entrant(notice), "reason": why.reason if why else "", "said": said, "who": _who(notice)}
     paragraphs = [line for line in (text % known).splitlines() if line]
     one = Round.objects.filter(pk=notice.payload.get("round")).first()
     fixture = Fixture.objects.filter(pk=notice.payload.get("fixture")).first()
     due = (fixture and fixture.extended_to) or (one and one.closes_at)
     return Message(
-        subject=subject % {"season": name},
+        subject=subject % {**known, "season": name},
         paragraphs=paragraphs,
         path=_path(season, fixture, str(notice.payload.get("what"))),
         button=_("Open the fixture") if fixture else _("Open the season"),
@@ -72,6 +77,15 @@ def _words(what: str) -> tuple[str, str]:
         {
             "approved": (_("You play: %(season)s"), _("An organiser has let you in.")),
             "refused": (_("Your entry was refused: %(season)s"), _("The organisers say: %(reason)s")),
+            "partner_asked": (
+                _("%(who)s asks you to play: %(season)s"),
+                _("You would enter as a pair. Agree or decline on the season's page for entries."),
+            ),
+            "partner_agreed": (_("You have entered: %(season)s"), _("%(who)s has agreed: you are a pair.")),
+            "partner_declined": (
+                _("Not this time: %(season)s"),
+                _("%(who)s does not enter with you. You can ask somebody else."),
+            ),
             "moved_up": (
                 _("You play: %(season)s"),
                 _("A place has become free, and you were next on the reserve list."),
@@ -104,6 +118,11 @@ def _words(what: str) -> tuple[str, str]:
         or desk_words(what)
         or (_("News: %(season)s"), "")
     )
+
+
+def _who(notice: Notice) -> str:
+    found = Member.objects.filter(pk=notice.payload.get("who")).first()
+    return str(found) if found else _("Somebody")
 
 
 def _entrant(notice: Notice) -> str:

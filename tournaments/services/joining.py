@@ -1,4 +1,4 @@
-"""Coming into a season: entries, approval, the reserve list, late joiners, who comes back, and rounds asked off."""
+"""Coming into a season: entries, approval, the reserve list, late joiners, and who comes back."""
 
 from __future__ import annotations
 
@@ -31,22 +31,33 @@ def enter(season: Season, member: Member, partner: Member | None = None) -> Entr
     somebody. Who has withdrawn comes back so, and gets nothing for the rounds missed. Raises Refused.
     """
     with transaction.atomic():
-        held = locked(season.pk)
-        known = Entrant.objects.filter(season=held, member=member).first()
-        if known is not None and known.state != Entrant.State.WITHDRAWN:
-            return _unless_expelled(known)
-        _require_open(held)
-        people = _people(held, member, partner)
-        for one in people:
-            _require_free(held, one, known)
-        if known is not None:
-            return _come_back(held, known, partner)
-        state = _state_of_entry(held)
-        rating = sum(rating_at_entry(one, held.league.title) for one in people) / len(people)
-        made = Entrant.objects.create(season=held, member=member, partner=partner, state=state, rating=rating)
-        if state == Entrant.State.ACTIVE and held.state == Season.State.RUNNING:
-            _join_late(held, made)
-        return made
+        return enter_within(locked(season.pk), member, partner)
+
+
+def enter_within(held: Season, member: Member, partner: Member | None = None) -> Entrant:
+    """As `enter`, inside the caller's transaction, which holds the season."""
+    known = Entrant.objects.filter(season=held, member=member).first()
+    if known is not None and known.state != Entrant.State.WITHDRAWN:
+        return _unless_expelled(known)
+    _require_open(held)
+    people = _people(held, member, partner)
+    for one in people:
+        _require_free(held, one, known)
+    if known is not None:
+        return _come_back(held, known, partner)
+    state = state_of_entry(held)
+    rating = sum(rating_at_entry(one, held.league.title) for one in people) / len(people)
+    made = Entrant.objects.create(season=held, member=member, partner=partner, state=state, rating=rating)
+    if state == Entrant.State.ACTIVE and held.state == Season.State.RUNNING:
+        _join_late(held, made)
+    return made
+
+
+def require_entry(season: Season, *people: Member) -> None:
+    """Raises Refused where one of these members cannot enter now, because of them or of the season."""
+    _require_open(season)
+    for one in people:
+        _require_free(season, one)
 
 
 def _unless_expelled(known: Entrant) -> Entrant:
@@ -65,7 +76,8 @@ def _people(season: Season, member: Member, partner: Member | None) -> list[Memb
     return [member, partner]
 
 
-def _state_of_entry(season: Season) -> str:
+def state_of_entry(season: Season) -> Entrant.State:
+    """What whoever enters now becomes: a player, somebody who waits for approval, or one of the reserve list."""
     if not has_place(season) or (season.state != Season.State.OPEN and not takes_late(season)):
         return Entrant.State.RESERVE
     return Entrant.State.APPLIED if season.law.needs_approval else Entrant.State.ACTIVE
@@ -103,6 +115,7 @@ def _require_open(season: Season) -> None:
 
 
 def _require_free(season: Season, member: Member, known: Entrant | None = None) -> None:
+    """Raises Refused for somebody outside the club, and for who plays here already but as `known`."""
     is_member = Membership.objects.filter(club=season.league.club_id, member=member).exists()
     if not is_member or not member.has_account:
         raise Refused(_("Only members of the club can enter. Join the club first."), status=403)
@@ -149,7 +162,7 @@ def _come_back(season: Season, entrant: Entrant, partner: Member | None) -> Entr
     """An entrant who withdrew is back. After the start: from the next round, without a point for those missed, and not
     where all that it had played was struck out."""
     if entrant.left is None:
-        entrant.state, entrant.partner = _state_of_entry(season), partner
+        entrant.state, entrant.partner = state_of_entry(season), partner
     else:
         _require_way_back(season, entrant)
         stage = _stage_for_late(season)
@@ -240,36 +253,6 @@ def seed(season: Season, author: Member, numbers: Mapping[int, int | None]) -> N
             raise Refused(_("Give each entrant a number of its own, from 1."), status=422)
         for key, number in given.items():
             trail.change(held, author, "seed", rows[key], {"number": number})
-
-
-def ask_bye(season: Season, member: Member, number: int) -> Bye:
-    """Sit a round out that has not been set; as what it counts. Doing it twice does nothing. Raises Refused."""
-    with transaction.atomic():
-        held = locked(season.pk)
-        entrant = entrant_of(held, member)
-        if not format_of(held.law.stages[0].format).takes_late_joiners:
-            raise Refused(_("The rounds of this season have been set from the start."))
-        is_set = Round.objects.filter(stage__division=entrant.division_id, stage__number=1, number__gte=number).exists()
-        if number < 1 or (entrant.division_id is not None and is_set):
-            raise Refused(_("This round has been set."))
-        if str(number) in entrant.byes:
-            return Bye(entrant.byes[str(number)])
-        letter = held.law.asked_bye
-        used = sum(given == letter.value for given in entrant.byes.values())
-        letter = letter if used < held.law.most_byes else Bye.ZERO
-        trail.change(held, member, "ask_bye", entrant, {"byes": {**entrant.byes, str(number): letter.value}})
-        return letter
-
-
-def take_back_bye(season: Season, member: Member, number: int) -> None:
-    """Play after all in a round that was asked off and has not been set. Raises Refused."""
-    with transaction.atomic():
-        held = locked(season.pk)
-        entrant = entrant_of(held, member)
-        if Round.objects.filter(stage__division=entrant.division_id, stage__number=1, number__gte=number).exists():
-            raise Refused(_("This round has been set."))
-        left = {key: letter for key, letter in entrant.byes.items() if key != str(number)}
-        trail.change(held, member, "take_back_bye", entrant, {"byes": left})
 
 
 def entrant_of(season: Season, member: Member) -> Entrant:

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from tournaments.formats import FORMATS
+from tournaments.formats import FORMATS, Bye
 from tournaments.formats.rules import StageRules, Unplayed, Withdrawal
 from tournaments.models import Season, Stage
 
@@ -73,6 +73,12 @@ def withdrawal_words(policy: str) -> str:
         Withdrawal.KEEP: _("Who withdraws keeps what was played; the others win the rest."),
         Withdrawal.HALF: _("Who withdraws before half of the fixtures is taken out; later the others win the rest."),
     }[Withdrawal(policy)]
+
+
+@register.filter
+def bye_words(letter: Bye) -> str:
+    """As what a round without a fixture counts."""
+    return {Bye.ZERO: _("nothing"), Bye.HALF: _("half of a win"), Bye.FULL: _("a win")}[letter]
 
 
 @register.filter

@@ -146,7 +146,7 @@ def test_a_fixture_of_another_season_is_not_found(season: MakeSeason, organiser:
 def test_buttons_answer_posts_only(season: MakeSeason, organiser: Member, signed_in: SignedIn) -> None:
     season("Ana", is_started=False)
     desk = signed_in(organiser)
-    assert [desk.get(ADDRESSES[1] + one).status_code for one in ("enter/", "open/", "start/")] == [405] * 3
+    assert [desk.get(ADDRESSES[1] + one).status_code for one in ("enter/9/", "open/", "start/")] == [405] * 3
 
 
 def test_the_club_s_page_shows_its_leagues(season: MakeSeason, organiser: Member, signed_in: SignedIn) -> None:

@@ -31,17 +31,6 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 @account_required
-@answers_refusals
-def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """A member of the club enters."""
-    found = selectors.season_for_reader(slug, number, request.user).season
-    seasons.enter(found, asker(request))
-    messages.success(request, _("You have entered. Your first table opens when the organiser starts the season."))
-    return redirect(found)
-
-
-@require_POST
-@account_required
 def open_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """An organiser opens the season for entries."""
     found = selectors.season_for_organiser(slug, number, request.user)
