@@ -4,7 +4,7 @@ from typing import Any
 
 import structlog
 
-EXTRA = ("table", "seat", "row", "fixture", "by", "at", "trace")
+EXTRA = ("table", "seat", "ask", "row", "fixture", "by", "at", "trace")
 """What our lines carry beside their sentence. Nothing else: Django puts whole requests there."""
 
 

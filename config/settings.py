@@ -205,6 +205,20 @@ CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 CELERY_BEAT_SCHEDULE = {
+    **{
+        f"worker-{queue}": {
+            "task": "games.tasks.pulse",
+            "args": [queue],
+            "schedule": timedelta(minutes=1),
+            "options": {"queue": queue, "expires": 60},
+        }
+        for queue in QUEUES
+    },
+    "watch": {
+        "task": "games.tasks.watch",
+        "schedule": timedelta(minutes=1),
+        "options": {"queue": "mail", "expires": 60},
+    },
     "sweep": {
         "task": "games.tasks.sweep",
         "schedule": timedelta(seconds=15),
@@ -222,6 +236,15 @@ CELERY_BEAT_SCHEDULE = {
     },
     "daily": {"task": "games.tasks.daily", "schedule": timedelta(days=1), "options": {"queue": "long"}},
 }
+
+# --- health: who is told, and who may look ----------------------------------------------------------------------------
+ALARM_WEBHOOK: str = env.str("ALARM_WEBHOOK", default="")
+METRICS_TOKEN: str = env.str("METRICS_TOKEN", default="")
+BACKUP_HOURS: int = env.int("BACKUP_HOURS", default=48)
+if SENTRY_DSN := env.str("SENTRY_DSN", default=""):
+    from config.sentry import start as start_sentry
+
+    start_sentry(SENTRY_DSN)
 
 # --- languages and time ---------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from config import errors
 from config.health import healthz
+from games.views import health
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
@@ -15,8 +16,11 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("leagues/", include("tournaments.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/health/", admin.site.admin_view(health.page), name="health"),
     path("admin/", admin.site.urls),
     path("healthz", healthz, name="healthz"),
+    path("health.json", health.as_json, name="health_json"),
+    path("metrics", health.numbers, name="metrics"),
 ]
 
 handler400 = errors.bad_request

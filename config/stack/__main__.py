@@ -18,7 +18,7 @@ from typing import IO
 from django.core.exceptions import ImproperlyConfigured
 
 from config.stack.broker import broker, wait_for_broker
-from config.stack.children import Child, StackError, stop_all
+from config.stack.children import Child, Errand, StackError, stop_all
 
 try:
     from config import places, settings
@@ -28,6 +28,8 @@ except (ValueError, OSError, ImproperlyConfigured) as error:  # a PORT that is n
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PAGE_SECONDS = 60.0
 STOP_SECONDS = 10.0
+LOOK_SECONDS = 300.0
+"""How often the keeper looks whether all is well: it alone still can when the beat and the workers are gone."""
 PYTHON = sys.executable
 
 
@@ -68,6 +70,8 @@ class Stack:
             "REDIS_URL": settings.REDIS_URL,
         }
 
+        self.look = Errand([PYTHON, "-m", "manage", "health", "--alarm"], self.env, LOOK_SECONDS)
+
     def run(self) -> None:
         for name in ("SIGINT", "SIGTERM"):
             signal.signal(getattr(signal, name), self._on_signal)
@@ -85,11 +89,13 @@ class Stack:
         while not self.stops:
             for child in self.children:
                 child.keep()
+            self.look.keep()
             time.sleep(0.2)
 
     def stop(self) -> None:
         """Ends the services, then the broker that they still need for their last words."""
         asked = self.stops
+        self.look.end()
         services = [child for child in self.children if child.name != "broker"]
         stop_all(services, STOP_SECONDS, is_hurried=lambda: self.stops > max(asked, 1))
         brokers = [child for child in self.children if child.name == "broker"]

@@ -86,6 +86,35 @@ class Child:
         self.process.wait()
 
 
+class Errand:
+    """A short program that is run again and again, whatever comes of it; it says nothing here."""
+
+    def __init__(self, argv: Sequence[str], env: Mapping[str, str], seconds: float) -> None:
+        self.argv, self.env, self.seconds = argv, env, seconds
+        self._next = time.monotonic() + seconds
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def keep(self) -> None:
+        """Starts it when its time has come and the last one has ended."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + self.seconds
+            self._process = subprocess.Popen(
+                self.argv,
+                env=self.env,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                preexec_fn=_tied_to(os.getpid(), signal.SIGTERM),
+            )
+
+    def end(self) -> None:
+        """Ends the one that runs, if any."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
 def stop_all(children: Sequence[Child], seconds: float, is_hurried: Callable[[], bool] = lambda: False) -> None:
     """Asks all to end, waits up to `seconds` for them (not at all once hurried), then kills what is left."""
     for child in children:

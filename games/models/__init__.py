@@ -1,12 +1,13 @@
 """What is stored of rulesets, tables, seats, moves and duties."""
 
 from .changes import MissedDeadline, SeatChange
-from .health import Heartbeat
+from .health import Alarm, Heartbeat
 from .play import Duty, Move, Snapshot
 from .rulesets import Ruleset
 from .tables import Intervention, Result, Seat, Table
 
 __all__ = [
+    "Alarm",
     "Duty",
     "Heartbeat",
     "Intervention",

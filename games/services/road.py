@@ -12,6 +12,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from structlog.contextvars import bound_contextvars
 
 from games.engine import codec
 from games.engine.contract import CHANCE, AskClosed, Event, Game
@@ -60,7 +61,8 @@ def commit(
         if order is not None:
             ordered.used(table, seats[seat], order, [ask for ask, _move in moves])
 
-    return _guarded(table_id, act)
+    with bound_contextvars(table=table_id, seat=seat, ask=moves[0][0]):
+        return _guarded(table_id, act)
 
 
 def begin(table: Table, seats: list[Seat]) -> None:
@@ -102,7 +104,8 @@ def _guarded(table_id: int, act: Callable[[Table, list[Seat]], None]) -> Stored:
 def resign(table_id: int, seat: int) -> Stored:
     """A seat gives up: what the title makes of it, and from then on an AI answers for it. Raises AskClosed where
     nothing is being played, or RulesFailed."""
-    return _guarded(table_id, lambda table, seats: _gives_up(table, seats, seat))
+    with bound_contextvars(table=table_id, seat=seat):
+        return _guarded(table_id, lambda table, seats: _gives_up(table, seats, seat))
 
 
 def _gives_up(table: Table, seats: list[Seat], seat: int) -> None:

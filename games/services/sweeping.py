@@ -94,7 +94,14 @@ def _remind(now: datetime) -> int:
     for duty in soon.select_related("table", "member").order_by("due_at")[:BATCH]:
         if duty.due_at is None or clock.remind_at(duty.opened, duty.due_at) > now:
             continue
-        if Duty.objects.filter(pk=duty.pk, due_at=duty.due_at).update(reminded_for=duty.due_at):
-            notify.reminder(duty)
-            sent += 1
+        sent += _remind_of(duty)
     return sent
+
+
+def _remind_of(duty: Duty) -> bool:
+    """Queue one reminder and note it, both or neither; whether it was still to be done."""
+    with transaction.atomic():
+        rows = Duty.objects.filter(pk=duty.pk, due_at=duty.due_at).update(reminded_for=duty.due_at)
+        if rows:
+            notify.reminder(duty)
+    return bool(rows)

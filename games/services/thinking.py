@@ -12,6 +12,7 @@ from games.models import Seat, Table
 from games.selectors.loading import game_of, state_of, title_of
 from games.selectors.running import rules
 
+from . import heartbeats
 from .errors import RulesFailed
 from .rules import fair
 
@@ -36,6 +37,7 @@ def answers(table: Table, seat: Seat, level: str | None = None) -> list[tuple[st
             # only where it failed: the error's own words may hold a hand
             what = {"table": table.pk, "seat": seat.index, "trace": getattr(failure, "trace", "an illegal answer")}
             logger.error("an AI failed, the default move is played", extra=what)
+            heartbeats.failed(table.title)
     return _until_final(table, seat, default, f"default:{seat.index}")
 
 

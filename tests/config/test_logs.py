@@ -7,6 +7,7 @@ import logging
 import logging.config
 
 import pytest
+from structlog.contextvars import bound_contextvars
 
 from config.logs import logging_config
 
@@ -35,3 +36,11 @@ def test_a_line_says_which_table_and_where_it_failed(form: str) -> None:
             True,
             False,
         ]
+
+
+def test_every_line_of_a_commit_says_which_table_seat_and_ask() -> None:
+    config = logging_config("json", "INFO")
+    formatter = logging.config.DictConfigurator(config).configure_formatter(config["formatters"]["line"])
+    with bound_contextvars(table=7, seat=1, ask="3.1"):
+        said = json.loads(formatter.format(logging.makeLogRecord({"name": "games", "msg": "set aside"})))
+    assert (said["table"], said["seat"], said["ask"]) == (7, 1, "3.1")

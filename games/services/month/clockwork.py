@@ -30,6 +30,8 @@ LONGEST = 4 * MINUTE
 PAUSED = 0.02
 """The chance, in each hour, that somebody lets a table's clock stand for some days."""
 OWN = ("games.", "accounts.")
+OF_STAFF = ("games.tasks.pulse", "games.tasks.watch")
+"""Jobs that promise members nothing."""
 
 
 class Clockwork:
@@ -81,7 +83,11 @@ class Clockwork:
         """Whatever the beat would send, each at its own interval; the sweep is now and then left out, or runs twice."""
         for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
             task, every = str(entry["task"]), entry["schedule"]
-            if not task.startswith(OWN) or now - self.last_run.get(name, now - DAY) < _interval(every):
+            if (
+                not task.startswith(OWN)
+                or task in OF_STAFF
+                or now - self.last_run.get(name, now - DAY) < _interval(every)
+            ):
                 continue
             luck = self.rng.random()
             if luck < SKIPPED and (task != SWEEP or now + self.step - self.watch.last_sweep() <= LONGEST):

@@ -87,11 +87,16 @@ class Watch:
                 )
 
     def _was_told(self, row: MissedDeadline) -> bool:
-        here = self.here.get((row.table_id, row.index), row.table.started or row.due_at)
-        if row.due_at - here < JUST_HERE:
+        """Whether a message rang since the seat last moved, or one of this very deadline; who was just there knows."""
+        here = self.here.get((row.table_id, row.index))
+        if here is not None and timedelta(0) <= row.due_at - here < JUST_HERE:
             return True
+        mine = Move.objects.filter(table=row.table_id, seat=row.index, at__lt=row.due_at).order_by("-at")
+        since = mine.values_list("at", flat=True).first() or row.table.started or row.due_at
+        of_this = Q(event="reminder", ask=f"{row.index}@{int(row.due_at.timestamp())}")
         told = Notice.objects.filter(member=row.member_id, subject_kind="table", subject_id=str(row.table_id))
-        told = told.filter(event__in=TURN, state=Notice.State.SENT, settled__gte=here, settled__lte=row.due_at)
+        told = told.filter(Q(event__in=TURN, settled__gte=since) | of_this)
+        told = told.filter(state=Notice.State.SENT, settled__lte=row.due_at)
         if row.member_id in self.world.people and not self.world.people[row.member_id].is_refused:
             told = told.filter(channel__in=OUTWARD)
         return told.exists()
