@@ -6,7 +6,7 @@
 from accounts.notices.delivery import deliver
 from accounts.notices.events import EventType, event_type, event_types, register_event
 from accounts.notices.models import Channel, Notice
-from accounts.notices.outbox import Wanted, postpone, queue, queue_many
+from accounts.notices.outbox import Wanted, hold_until, postpone, queue, queue_many
 from accounts.notices.preferences import is_on, switch
 from accounts.notices.subjects import Message, register
 from accounts.notices.sweeper import sweep
@@ -20,6 +20,7 @@ __all__ = [
     "deliver",
     "event_type",
     "event_types",
+    "hold_until",
     "is_on",
     "postpone",
     "queue",

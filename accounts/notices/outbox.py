@@ -1,6 +1,6 @@
 """Putting notices into the outbox. Nothing is sent here, and nothing here reads more than it writes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -85,10 +85,19 @@ def hurry(now: datetime) -> None:
     waiting.filter(member__notices_at_once=True).update(send_after=now)
 
 
-def postpone(since: datetime, gap: timedelta) -> None:
-    """Moves the end of waiting notices later, as the deadlines that they speak of were, when the site stood still."""
-    waiting = Notice.objects.filter(state=Notice.State.QUEUED, expires_at__gt=since)
+def postpone(since: datetime, gap: timedelta, events: Collection[str]) -> None:
+    """Moves the end of waiting notices of some events later, as the deadlines that they speak of were, when the site
+    stood still. What speaks of a day on the calendar keeps it."""
+    waiting = Notice.objects.filter(state=Notice.State.QUEUED, expires_at__gt=since, event__in=events)
     waiting.update(expires_at=F("expires_at") + gap)
+
+
+def hold_until(kind: str, ends: Iterable[tuple[int, datetime, datetime]]) -> None:
+    """Lets waiting notices about subjects of a kind hold longer: `ends` has the subject's id, and the end of its
+    notices as it is and as it shall be."""
+    waiting = Notice.objects.filter(state=Notice.State.QUEUED, subject_kind=kind)
+    for subject_id, before, now in set(ends):
+        waiting.filter(subject_id=str(subject_id), expires_at=before).update(expires_at=now)
 
 
 def _row(wanted: Wanted, now: datetime) -> Notice:

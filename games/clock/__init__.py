@@ -1,6 +1,6 @@
 """Pure: paces, banks and quiet hours, from "this ask was opened" to "an answer is due at"."""
 
-from .dues import MOST_REMINDER, bank_after, due_at, inherited, longest, remind_at
+from .dues import MOST_REMINDER, bank_after, due_at, inherited, longest, remind_at, resumed
 from .hours import Rest, after, running_time
 from .paces import Kind, Pace, faults, fixed
 from .presets import PRESETS, preset
@@ -20,5 +20,6 @@ __all__ = (
     "longest",
     "preset",
     "remind_at",
+    "resumed",
     "running_time",
 )

@@ -45,6 +45,16 @@ def _tick(ready: datetime, pace: Pace) -> datetime:
     return ready
 
 
+def resumed(due: datetime, stopped: datetime, now: datetime, pace: Pace) -> datetime:
+    """The deadline of an ask whose clock has stood from `stopped` until `now`: later by as much at the least, with as
+    much running time left as there was, never within quiet hours, and on a tick where the pace has them."""
+    left = running_time(stopped, due, pace.rest, pace.zone)
+    later = max(due + max(now - stopped, timedelta(0)), after(now, left, pace.rest, pace.zone))
+    if pace.kind == Kind.DAILY:
+        return _tick(later, pace)
+    return after(later, timedelta(0), pace.rest, pace.zone)
+
+
 def bank_after(answered: datetime, due: datetime, pace: Pace) -> timedelta:
     """What is left in the bank of a seat that answered what was due at `due`: never negative, never above the cap."""
     left = running_time(answered, due, pace.rest, pace.zone)

@@ -14,7 +14,7 @@ from accounts import notices
 from games import clock
 from games.models import Duty, Heartbeat, Table
 
-from . import notify, pausing, queue
+from . import notify, pausing, queue, shifting
 
 STALE = timedelta(seconds=15)
 CLAIM = timedelta(seconds=60)
@@ -53,9 +53,9 @@ def _beat(now: datetime) -> bool:
 
 def _move_clocks(since: datetime, gap: timedelta) -> None:
     """Move what was due after the site stopped, and the notices that speak of it, later by the time it stood still."""
-    Duty.objects.filter(due_at__gt=since).update(due_at=F("due_at") + gap, claimed_until=None)
-    Table.objects.filter(status=Table.Status.PLAYING).update(signal=F("signal") + 1)
-    notices.postpone(since, gap)
+    playing = Table.objects.filter(status=Table.Status.PLAYING)
+    shifting.stood_still(Duty.objects.filter(kind=Duty.Kind.PERSON, table__in=playing), since, since + gap)
+    playing.update(signal=F("signal") + 1)
 
 
 def _claim(duties: QuerySet[Duty], now: datetime) -> list[Duty]:

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Notice
 from accounts.notices.models import OUTWARD
+from games import clock
 from games.models import Duty, Heartbeat, MissedDeadline, Move, Seat, Table
 from games.services.checking import check_table, is_sound
 
@@ -128,11 +129,16 @@ class Watch:
         return {pk: due for pk, due in rows.values_list("pk", "due_at") if due is not None}
 
     def after_gap(self, before: dict[int, datetime], gap: timedelta, stopped: datetime) -> None:
-        """All of them were moved by as much as the site stood still."""
-        for duty in Duty.objects.filter(pk__in=before, due_at__isnull=False):
+        """All of them were moved by as much as the site stood still, but for tables whose clock stood anyway; and they
+        have as much running time left as they had."""
+        running = Duty.objects.filter(pk__in=before, due_at__isnull=False).exclude(table__paused_until__gt=stopped)
+        for duty in running.select_related("table"):
+            due, pace = before[duty.pk], duty.table.clock
             assert duty.due_at is not None
-            if before[duty.pk] > stopped and duty.due_at < before[duty.pk] + gap:
-                self.report.broken("missed_gap_not_added", f"table {duty.table_id}: {before[duty.pk]}, {duty.due_at}")
+            had = clock.running_time(stopped, due, pace.rest, pace.zone)
+            has = clock.running_time(stopped + gap, duty.due_at, pace.rest, pace.zone)
+            if due > stopped and (duty.due_at < due + gap or has < had):
+                self.report.broken("missed_gap_not_added", f"table {duty.table_id}: {due}, {duty.due_at}")
 
     def after_outage(self) -> None:
         """Who waited was told everything at once, by one message for each way."""
