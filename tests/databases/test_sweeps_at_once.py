@@ -44,6 +44,10 @@ def staff(transactional_db: None) -> Member:
     return Member.objects.create(username="ana", name="Ana", email="ana@club.example", is_staff=True)
 
 
+def dues() -> dict[int, datetime]:
+    return {pk: due for pk, due in Duty.objects.values_list("pk", "due_at") if due is not None}
+
+
 def sweep_as_if_alone(now: datetime) -> None:
     """What a sweep does once it holds the moment, as two would that both thought so."""
     sweeping._time_out(now)
@@ -86,10 +90,10 @@ def test_after_ten_hours_of_outage_the_clocks_are_moved_once_whoever_comes_first
 ) -> None:
     now = timezone.now()
     sweeping.sweep(now)
-    before = dict(Duty.objects.values_list("pk", "due_at"))
+    before = dues()
     back = now + 10 * HOUR
     assert in_threads([partial(sweeping.sweep, back + timedelta(seconds=one)) for one in range(THREADS)]) == []
-    moved = {pk: due - before[pk] for pk, due in Duty.objects.values_list("pk", "due_at") if due and before[pk]}
+    moved = {pk: due - before[pk] for pk, due in dues().items()}
     assert all(10 * HOUR <= gap <= 10 * HOUR + timedelta(seconds=THREADS) for gap in moved.values())
     assert len(set(moved.values())) == 1
     assert not any(task[0] == "games.tasks.time_out" for task in sent)
