@@ -2,95 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
-from django.db import transaction
-from django.utils import timezone
 
 from accounts.errors import Refused
 from accounts.models import Member
-from accounts.notices import Notice
-from games.engine import codec
-from games.models import Intervention, Move, Table
-from games.selectors.loading import game_of, state_of
-from games.services import ending, road, staff
-from games.services.deadlines import time_out
-from games.services.playing import play_on
-from games.services.rules import Played
+from games.models import Intervention, Table
+from games.services import staff
 from tournaments.formats.scoring import Scoring
-from tournaments.models import Trail
 from tournaments.services import deciding, recording, undoing
 
-from .conftest import MakeSeason, play_out, play_round, stage_of, table_of, tables_of
-from .decisions import FOUR, HOME_LINE, KINDS, away, first, home, line, reached, whole
+from .conftest import MakeSeason, play_out, play_round, stage_of, table_of
+from .decisions import FOUR, KINDS, away, first, home, reached, whole
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_decision_counts_once_in_the_table_and_tells_both_once(
-    season: MakeSeason, organiser: Member, kind: str
-) -> None:
-    """L-R16: the endings that the desk decides; deciding again changes nothing, and a table that ends later neither."""
-    running = season(*FOUR)
-    fixture = first(running)
-    table = table_of(fixture)
-    Notice.objects.all().delete()
-    decision = KINDS[kind](fixture)
-    assert deciding.decide(fixture, organiser, decision, "no move for a week", "asked twice") is not None
-    after = whole(running)
-    assert line(running, home(fixture)) == HOME_LINE[kind]
-    assert Notice.objects.filter(event="league", payload__what="decided").count() == 2
-    assert deciding.decide(fixture, organiser, decision, "no move for a week", "asked twice") is None
-    table_status = Table.objects.get(pk=table.pk).status
-    ending.void(table, None, "late")
-    assert recording.record_result(table.pk) is False
-    Table.objects.filter(pk=table.pk).update(status=table_status)
-    assert whole(running) == after
-    assert Notice.objects.filter(event="league", payload__what="decided").count() == 2
-    assert Trail.objects.filter(subject_kind="fixture").count() == 1
-
-
-def test_each_ending_at_a_table_counts_once_in_the_table(season: MakeSeason) -> None:
-    """L-R16: played to the end, given up, played on by the clock: the fixture is finished, each is told once."""
-    for number, end in enumerate((play_out, _given_up, _by_the_clock)):
-        running = season(f"Ana{number}", f"Ben{number}", name=f"Cup {number}")
-        table = tables_of(running)[0]
-        Notice.objects.all().delete()
-        end(table)
-        assert recording.record_result(table.pk) is True
-        after = whole(running)
-        assert recording.record_result(table.pk) is False
-        assert whole(running) == after
-        assert first(running).state == "finished"
-        assert sorted(stage_of(running).standings.values_list("played", flat=True)) == [1, 1]
-        assert Notice.objects.filter(event="table_finished").count() == 2
-
-
-def _given_up(table: Table) -> None:
-    """Play half of it, then its first seat gives up."""
-    play_on(table.pk, 60)
-    with transaction.atomic():
-        held = road.locked(table.pk)
-        game, state = game_of(held), state_of(held)
-        game.resign(state, 0)
-        seats = list(held.seats.select_related("member").order_by("index"))
-        played = Played(0, "resign", "resign", [], held.counter, codec.dump(state))
-        road.store(held, seats, game, state, [played], {"resign": Move.Origin.PERSON.value}, None, is_quiet=True)
-    table.refresh_from_db()
-    assert table.status == Table.Status.FINISHED
-
-
-def _by_the_clock(table: Table) -> None:
-    Table.objects.filter(pk=table.pk).update(policy=Table.Policy.DEFAULT)
-    for _turn in range(200):
-        play_on(table.pk, 60)
-        table.refresh_from_db()
-        if table.status == Table.Status.FINISHED:
-            return
-        for duty in table.duties.all():
-            time_out(table.pk, duty.seat, timezone.now() + timedelta(days=30))
 
 
 @pytest.mark.parametrize("kind", KINDS)
