@@ -17,6 +17,7 @@ class LeagueHook(WebhookRow):
     league = models.OneToOneField(League, verbose_name=_("league"), on_delete=models.CASCADE, related_name="hook")
     kinds = models.JSONField(_("kinds"), default=list, blank=True)
     posted_to = models.DateTimeField(_("posted up to"), default=timezone.now, editable=False)
+    claimed_until = models.DateTimeField(null=True, editable=False)
 
     class Meta:
         verbose_name = _("chat room of a league")

@@ -42,6 +42,10 @@ def _about_fixtures() -> dict[str, tuple[str, str]]:
 def _about_entrants() -> dict[str, tuple[str, str]]:
     return {
         "message": (_("The organisers write: %(season)s"), "%(said)s"),
+        "message_recalled": (
+            _("A message was taken back: %(season)s"),
+            _("The organisers have taken back a message that they wrote to you. It does not hold."),
+        ),
         "brought_back": (_("You play again: %(season)s"), _("That you were out of the season was taken back.")),
         "adjusted": (_("Points were given or taken: %(season)s"), _("The reason: %(reason)s")),
         "adjustment_lifted": (
@@ -51,6 +55,10 @@ def _about_entrants() -> dict[str, tuple[str, str]]:
         "caution": (
             _("You were warned: %(season)s"),
             _("The organisers say: %(reason)s You can appeal once, on the season's page."),
+        ),
+        "caution_again": (
+            _("A warning stands again: %(season)s"),
+            _("It had been lifted; that was taken back. You can appeal once, on the season's page."),
         ),
         "caution_lifted": (_("A warning was lifted: %(season)s"), _("The organisers say: %(reason)s")),
         "red_card": (_("A red card: %(season)s"), _("%(entrant)s has the highest warning. The reason: %(reason)s")),

@@ -16,6 +16,7 @@ PAGES = {
     "partner_declined": "tournaments:enter",
     "caution": "tournaments:warnings",
     "caution_lifted": "tournaments:warnings",
+    "caution_again": "tournaments:warnings",
     "appeal_answered": "tournaments:warnings",
     "appeal": "tournaments:desk_warnings",
     "red_card": "tournaments:desk_warnings",
@@ -26,13 +27,16 @@ LIVING = (Season.State.OPEN, Season.State.CLOSED, Season.State.RUNNING)
 
 def is_still_due(notice: Notice) -> bool:
     """Whether it is still true: a reminder only while the member has a fixture open in that round, word of too few
-    entrants only until the season has started, an offer to a partner only while it waits."""
+    entrants only until the season has started, an offer to a partner only while it waits, a message only while the
+    organisers stand by it."""
     season = Season.objects.filter(pk=notice.subject_id).first()
     if season is None:
         return False
     what = notice.payload.get("what")
     if what == "partner_asked":
         return PartnerOffer.objects.filter(pk=notice.payload["offer"]).exists()
+    if what == "message":
+        return Trail.objects.filter(pk=notice.payload["trail"], undone_by=None).exists()
     if what == "too_few":
         return season.state in (Season.State.OPEN, Season.State.CLOSED)
     if what in ("round_closes", "nudge"):
@@ -49,7 +53,7 @@ def message(notice: Notice) -> Message | None:
     name = f"{season.league} · {season}"
     subject, text = _words(str(notice.payload.get("what")))
     why = Trail.objects.filter(pk=notice.payload.get("trail")).first()
-    said = str(why.new.get("text", "")) if why else ""
+    said = _said(why)
     known = {"entrant": _entrant(notice), "reason": why.reason if why else "", "said": said, "who": _who(notice)}
     paragraphs = [line for line in (text % known).splitlines() if line]
     one = Round.objects.filter(pk=notice.payload.get("round")).first()
@@ -62,6 +66,13 @@ def message(notice: Notice) -> Message | None:
         button=_("Open the fixture") if fixture else _("Open the season"),
         due_at=due or None,
     )
+
+
+def _said(row: Trail | None) -> str:
+    """The text of a message of the organisers, as long as they stand by it."""
+    if row is None:
+        return ""
+    return str(row.new.get("text", "")) if row.undone_by_id is None else _("This message was taken back.")
 
 
 def _path(season: Season, fixture: Fixture | None, what: str) -> str:

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
-from tournaments.models import Caution, Entrant, Season
+from tournaments.models import Caution, Entrant, Season, Trail
 
 from . import deciding, notify, trail
 from .locks import locked
 
 LONGEST_APPEAL = 500
+ACTIONS = ("caution", "lift_caution")
+"""Rows of the trail that can be taken back; an appeal and its answer are said, and stay."""
 
 
 def next_level(entrant: Entrant) -> int:
@@ -90,6 +92,19 @@ def lift(given: Caution, author: Member, reason: str, note: str = "") -> None:
         if row is not None:
             notify.tell_entrants([held.entrant], season, "caution_lifted", held.pk, trail=row.pk)
     given.refresh_from_db()
+
+
+def take_back(row: Trail) -> None:
+    """Undo what a row of the trail says: a warning falls, or stands again. Who was warned is told. Inside the caller's
+    transaction, which holds the season. Raises Refused for a warning that was decided otherwise since."""
+    held = Caution.objects.select_related("entrant__member", "entrant__partner").get(pk=row.subject_id)
+    is_given = row.action == "caution"
+    if (held.lifted is None) != is_given or (not is_given and held.answer):
+        raise Refused(_("Something was decided about this warning since."))
+    held.lifted = timezone.now() if is_given else None
+    held.save(update_fields=["lifted"])
+    what = "caution_lifted" if is_given else "caution_again"
+    notify.tell_entrants([held.entrant], row.season, what, f"{held.pk}:{row.pk}", trail=row.pk)
 
 
 def _words(text: str) -> str:

@@ -12,10 +12,12 @@ from accounts.errors import Refused
 from accounts.models import Member
 from tournaments.formats import format_of
 from tournaments.formats.promotion import by_strength, next_divisions
-from tournaments.models import Division, Entrant, Season, Stage
+from tournaments.models import Division, Entrant, Season, Stage, Trail
 
 from . import deciding, joining, trail
 from .locks import locked
+
+ACTIONS = ("place",)
 
 Proposal = list[list[int]]
 """Entrants (ids) by division, the highest first, each division in the order of its seeding."""
@@ -87,6 +89,20 @@ def place(
                 reason = deciding.required(reasons.get(key, "")) if is_moved else reasons.get(key, "")
                 trail.change(held, author, "place", rows[key], {"division": division}, reason=reason)
         Division.objects.filter(season=held, number__gt=len(divisions), entrants=None).delete()
+
+
+def take_back(row: Trail) -> None:
+    """Put an entrant back into the division that it was in, as a row of the trail says. Inside the caller's
+    transaction, which holds the season. Raises Refused after the start, and where it was placed again since."""
+    require_not_started(row.season)
+    entrant = Entrant.objects.filter(season=row.season, pk=row.subject_id, division=row.new["division"]).first()
+    if entrant is None:
+        raise Refused(_("This entrant was placed again since, or is out of the season."))
+    before = Division.objects.filter(season=row.season, pk=row.old["division"]).first()
+    if before is None and row.old["division"] is not None:
+        raise Refused(_("The division it was in is not there any more."))
+    entrant.division = before
+    entrant.save(update_fields=["division"])
 
 
 def place_by_rule(season: Season) -> None:

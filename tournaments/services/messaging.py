@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Member
+from accounts.notices import Notice
 from tournaments.models import Season, Trail
 from tournaments.selectors.audience import audiences, entrants_in
 
 from . import notify, trail
 from .locks import locked
 
+ACTIONS = ("message",)
 MOST = 5
 DAY = timedelta(days=1)
 LONGEST = 1000
@@ -32,7 +34,7 @@ def send(season: Season, author: Member, audience: str, text: str) -> Trail:
         if audience not in known:
             raise Refused(_("Choose who gets it."), status=422)
         sent = Trail.objects.filter(season=held, action="message", made__gt=timezone.now() - DAY)
-        again = sent.filter(new__text=words, new__to=audience).first()
+        again = sent.filter(new__text=words, new__to=audience, undone_by=None).first()
         if again is not None:
             return again
         if sent.count() >= MOST:
@@ -44,6 +46,14 @@ def send(season: Season, author: Member, audience: str, text: str) -> Trail:
         row = trail.record(held, author, "message", held, new=new)
         notify.tell_entrants(entrants, held, "message", row.pk, trail=row.pk)
         return row
+
+
+def take_back(row: Trail) -> None:
+    """Recall a message: whom it has not reached yet never gets it (the words of its notice are asked for at sending),
+    whoever had it is told. Inside the caller's transaction, which holds the season."""
+    notices = Notice.objects.filter(subject_kind=notify.KIND, subject_id=str(row.season_id), ask=f"message:{row.pk}")
+    had_it = notices.filter(state=Notice.State.SENT).values_list("member", flat=True)
+    notify.tell(had_it, row.season, "message_recalled", row.pk, trail=row.pk)
 
 
 def _words(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,6 +12,9 @@ from accounts.errors import Refused
 from accounts.notices.webhook import Post, fault_of, send
 from tournaments.models import League, LeagueHook, Season
 from tournaments.selectors.posts import KINDS, as_it_stands, happened
+
+CLAIM = timedelta(minutes=5)
+"""How long others keep away from a post that is being sent; a sender that died is followed after that."""
 
 
 def store(league: League, url: str, shape: str, kinds: Collection[str]) -> LeagueHook:
@@ -46,10 +49,12 @@ def post_now(season: Season) -> None:
 
 def post_due(now: datetime | None = None) -> int:
     """Post what has happened since the last post of each league that has an address; how many arrived. Two at once send
-    each thing once; what did not arrive is tried again when the address has rested. Not inside a transaction."""
+    each thing once; what did not arrive is tried again when the address has rested, and what a process was sending that
+    died, when its claim has run out: it comes twice only if it had arrived. Not inside a transaction."""
     moment, count = now or timezone.now(), 0
     for hook in LeagueHook.objects.select_related("league").exclude(kinds=[]):
-        if hook.is_resting(moment) or hook.posted_to >= moment:
+        is_claimed = hook.claimed_until is not None and hook.claimed_until > moment
+        if hook.is_resting(moment) or hook.posted_to >= moment or is_claimed:
             continue
         post = happened(hook.league, hook.kinds, hook.posted_to, moment)
         if post is not None:
@@ -58,11 +63,12 @@ def post_due(now: datetime | None = None) -> int:
 
 
 def _claimed(hook: LeagueHook, post: Post, moment: datetime) -> bool:
-    before = hook.posted_to
-    mine = LeagueHook.objects.filter(pk=hook.pk, url=hook.url)
-    if not mine.filter(posted_to=before).update(posted_to=moment):
+    """Whether the post arrived; it is sent by whoever claims it first, and is done only when it is there."""
+    mine = LeagueHook.objects.filter(pk=hook.pk, url=hook.url, posted_to=hook.posted_to)
+    until = moment + CLAIM
+    if not mine.filter(claimed_until=hook.claimed_until).update(claimed_until=until):
         return False
     is_there = send(hook, post)
-    if not is_there:
-        mine.filter(posted_to=moment).update(posted_to=before)
+    done = {"posted_to": moment} if is_there else {}
+    mine.filter(claimed_until=until).update(claimed_until=None, **done)
     return is_there

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.db import transaction
@@ -16,8 +17,27 @@ from tournaments.selectors.leagues import fixtures_whole
 from tournaments.selectors.results import Reached
 from tournaments.selectors.touches import Touched, touches
 
-from . import adjusting, deciding, handing_over, leaving, notify, ordering, recording, requiring, tables, windows
+from . import (
+    adjusting,
+    cautions,
+    deciding,
+    divisions,
+    handing_over,
+    leaving,
+    messaging,
+    notify,
+    ordering,
+    recording,
+    requiring,
+    tables,
+    windows,
+)
 from .locks import locked
+
+QUIET: dict[str, Callable[[Trail], None]] = {
+    action: room.take_back for room in (cautions, divisions, messaging, windows) for action in room.ACTIONS
+}
+"""Changes that no table follows from."""
 
 
 def undo(row: Trail, author: Member, reason: str = "", *, re_pair: bool = False) -> Trail:
@@ -50,12 +70,12 @@ def _undone(season: Season, row: Trail, rows: list[Trail], author: Member, reaso
             stages.add(adjusting.take_back(part))
         elif part.action in ordering.ACTIONS:
             stages.add(ordering.take_back(part))
-        elif part.action in windows.ACTIONS:
-            windows.take_back(part)
         elif part.action in handing_over.ACTIONS:
             handing_over.take_back(part, author)
         elif part.action in leaving.ACTIONS:
             stages.update(leaving.bring_back(part))
+        elif part.action in QUIET:
+            QUIET[part.action](part)
         else:
             raise Refused(_("This cannot be undone."))
     for fixture in fixtures_whole([part.subject_id for part in rows if part.action in deciding.ACTIONS]):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.forms.result import ResultForm
 from tournaments.models import Entrant, Fixture, Proposal, Season, Trail
 from tournaments.selectors.results import Reached
-from tournaments.services import adjusting, deciding, handing_over, leaving, ordering, windows
+from tournaments.services import adjusting, deciding, handing_over, leaving, ordering, undoing
 from tournaments.services.deciding import Decision
 
 from .leagues import when_both
@@ -96,7 +96,7 @@ UNDOABLE = (
     *leaving.ACTIONS,
     *ordering.ACTIONS,
     *handing_over.ACTIONS,
-    *(one for one in windows.ACTIONS if one != "start_round"),
+    *(one for one in undoing.QUIET if one != "start_round"),
 )
 STATES: Mapping[str, Mapping[str, Any]] = {
     kind: {str(key): words for key, words in choices}

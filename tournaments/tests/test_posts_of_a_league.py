@@ -116,6 +116,26 @@ def test_a_failure_is_shown_and_what_did_not_arrive_comes_after_the_rest(
     assert "The room is locked." not in desk.get(PAGE).content.decode()
 
 
+def test_what_a_sender_that_died_was_posting_is_posted_by_the_next(
+    running: Season, desk: Client, outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """L-R29: nothing is lost between claiming a post and sending it."""
+    desk.post(PAGE, FORM)
+    end(first(running), 2, 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(posting, "send", _killed)
+        with pytest.raises(SystemExit):
+            posting.post_due()
+    assert (posting.post_due(), outside.posts) == (0, [])
+    assert posting.post_due(timezone.now() + posting.CLAIM) == 1
+    assert [len(post.lines) for post in outside.posts] == [1]
+    assert posting.post_due(timezone.now() + 2 * posting.CLAIM) == 0
+
+
+def _killed(hook: Hook, post: Post) -> bool:
+    raise SystemExit
+
+
 def test_the_table_is_posted_at_a_button_and_a_failure_is_said(running: Season, desk: Client, outside: Outside) -> None:
     """L-R29: "post now"."""
     assert (desk.post(NOW).status_code, outside.posts) == (409, [])
