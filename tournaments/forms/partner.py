@@ -18,6 +18,7 @@ class PartnerForm(forms.Form):
     partner = forms.ModelChoiceField(
         Member.objects.none(),
         label=gettext_lazy("Your partner"),
+        empty_label=gettext_lazy("Choose a member"),
         help_text=gettext_lazy("You are entered once both have agreed."),
         error_messages={"invalid_choice": gettext_lazy("This member cannot enter with you. Choose somebody else.")},
     )
