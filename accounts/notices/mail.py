@@ -1,9 +1,12 @@
 """The mail channel: one notice as one message with a plain and an HTML body."""
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.notices import unsubscribe
@@ -27,6 +30,7 @@ def send_mail(notice: Notice, member: "Member", message: Message) -> None:
         body=render_to_string("mail/notice.txt", context).strip() + "\n",
         to=[member.email],
         headers={
+            "Message-ID": _identity(notice, message),
             "List-Unsubscribe": f"<{off}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
             "Auto-Submitted": "auto-generated",
@@ -46,6 +50,14 @@ def _context(notice: Notice, member: "Member", message: Message, off: str) -> di
         "event": event_type(notice.event),
         "off": off,
     }
+
+
+def _identity(notice: Notice, message: Message) -> str:
+    """The same for the same words of the same notice: should its sender die after the server took it and before that is
+    noted, it is sent again, and mail programs know the second for the first."""
+    said = f"{notice.pk} {message.subject} {message.paragraphs} {message.path}"
+    digest = salted_hmac("accounts.notices.mail", said).hexdigest()[:24]
+    return f"<{notice.pk}.{digest}@{urlsplit(settings.SITE_URL).hostname}>"
 
 
 def _one_line(text: str) -> str:

@@ -8,7 +8,7 @@ from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 
 from accounts import notices
-from accounts.models import Member
+from accounts.models import Member, Notice
 from accounts.notices import Message, unsubscribe
 from accounts.tests.conftest import Desk, MakeMember
 
@@ -72,7 +72,7 @@ def test_a_message_without_a_deadline_names_none(ana: Member, desk: Desk) -> Non
 
 def test_the_headers_let_the_mail_program_unsubscribe_by_one_press(ana: Member, desk: Desk) -> None:
     letter, _page = sent(ana, desk, Message("Your turn"))
-    assert letter.extra_headers == {
+    assert {name: value for name, value in letter.extra_headers.items() if name != "Message-ID"} == {
         "List-Unsubscribe": f"<{unsubscribe.link(ana.pk, 'your_turn', 'mail')}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
@@ -88,3 +88,17 @@ def test_the_mail_comes_in_the_language_of_the_member(ana: Member, desk: Desk) -
     Member.objects.filter(pk=ana.pk).update(language="fa")
     _letter, page = sent(ana, desk, Message("x"))
     assert '<html lang="fa" dir="rtl">' in page
+
+
+def test_a_mail_that_must_be_sent_again_after_a_crash_is_known_for_the_same(ana: Member, desk: Desk) -> None:
+    """W-R4: twice in the mailbox, once for the reader."""
+    desk.message = Message("Your turn", ["Choose a card."])
+    notices.queue(ana, "your_turn", "desk", 7)
+    for _time in range(2):
+        notices.sweep(direct=True)
+        Notice.objects.update(state="queued", attempts=0)
+    desk.message = Message("Your turn", ["Choose another card."])
+    notices.sweep(direct=True)
+    first, again, other = [letter.extra_headers["Message-ID"] for letter in mail.outbox]
+    assert first == again != other
+    assert first.endswith("@127.0.0.1>")

@@ -1,4 +1,4 @@
-"""After a gap in the sweep all clocks are moved before anything fires, fairly for every pace (R10, R11, R14)."""
+"""After a gap in the sweep all clocks are moved before anything fires, fairly for every pace (W-R10, W-R11, W-R14)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def due_after(table: Table, due: datetime, stopped: datetime, back: datetime) ->
 @how(max_examples=60, deadline=None)
 @given(moments, moments, paces, moments)
 def test_nobody_has_less_time_than_before(one: datetime, other: datetime, pace: Pace, back: datetime) -> None:
-    """R11: moved by the gap at the least; R10: with the running time that was left, and on a tick of a daily clock."""
+    """W-R11: moved by the gap at least; W-R10: with the running time that was left, on a tick of a daily clock."""
     stopped, opened = min(one, back), max(one, back)  # the site comes back at `opened`
     due = clock.due_at(min(max(other, stopped), stopped + 300 * HOUR), pace)
     opened = min(opened, stopped + 100 * HOUR)
@@ -109,7 +109,7 @@ def test_what_was_overdue_before_fires_at_once_and_what_has_no_clock_stays(start
 
 
 def test_what_is_said_of_a_deadline_holds_as_long_as_the_deadline(started: Starter) -> None:
-    """R4: nothing is dropped as expired that still waits for an answer."""
+    """W-R4: nothing is dropped as expired that still waits for an answer."""
     table = started("steps", "Ana", "Ben", pace=Pace(kind=Kind.FIXED, hours=12, zone="Europe/Madrid", rest=NIGHT))
     due = here("2026-10-20T20:00")
     Notice.objects.filter(event="your_turn").update(expires_at=due)

@@ -1,4 +1,4 @@
-"""Staff are told of each trouble once, and of its end once, by mail and to a chat room (R3, R14)."""
+"""Staff are told of each trouble once, and of its end once, by mail and to a chat room (W-R3, W-R14)."""
 
 from __future__ import annotations
 

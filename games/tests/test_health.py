@@ -1,4 +1,4 @@
-"""How the site is, for staff, programs and Prometheus; nothing of any table is told. R3, R14, R21."""
+"""How the site is, for staff, programs and Prometheus; nothing of any table is told. W-R3, W-R14, W-R21."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_fresh_site_is_well() -> None:
 
 
 def test_a_deadline_that_passed_more_than_five_minutes_ago_is_wrong(started: Starter) -> None:
-    """R14: overdue by more than five minutes raises an alarm."""
+    """W-R14: overdue by more than five minutes raises an alarm."""
     started("steps", "Ana", "Ben")
     Duty.objects.update(due_at=timezone.now() - 4 * MINUTE)
     assert wrong() == {}
@@ -65,7 +65,7 @@ def test_notices_that_lie_about_are_wrong(started: Starter) -> None:
 
 
 def test_a_failing_ai_is_told_and_the_table_goes_on(started: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
-    """R21: a failure makes an alarm, and a safe move is played."""
+    """W-R21: a failure makes an alarm, and a safe move is played."""
 
     def fail(*_: object) -> str:
         raise ZeroDivisionError
@@ -78,7 +78,7 @@ def test_a_failing_ai_is_told_and_the_table_goes_on(started: Starter, monkeypatc
 
 
 def test_every_job_of_the_beat_alarms_after_one_missed_run() -> None:
-    """R3: a heartbeat for each job."""
+    """W-R3: a heartbeat for each job."""
     beats(sweep=MINUTE, fixtures=MINUTE, daily=24 * 60 * MINUTE, beat=MINUTE)
     assert wrong() == {}
     beats(sweep=2 * MINUTE, fixtures=3 * MINUTE, daily=26 * 60 * MINUTE, beat=3 * MINUTE)

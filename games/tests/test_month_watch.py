@@ -134,5 +134,7 @@ def test_secrets_in_a_mail(table: Table, watch: Watch, monkeypatch: pytest.Monke
     watch.outside.planted[token] = table.seats.get(index=1).member_id or 0
     monkeypatch.setattr("games.services.month.outside_world.FAILS", 0)
     for words in (f"hidden: {token}", f"secret: {table.secret}", "nothing at all"):
-        watch.outside.take_mail(EmailMessage("Your turn", words, to=["ana@club.example"]))
+        watch.outside.take_mail(
+            EmailMessage("Your turn", words, to=["ana@club.example"], headers={"Message-ID": str(len(words))})
+        )
     assert broken(watch) == {"leaked_secrets": 2}

@@ -1,5 +1,5 @@
-"""Two days of a small club, with an outage, workers that die, and all that goes wrong, break no promise (R4, R5, R10,
-R11, R14, R15, R17, R18, R21, R25). `manage.py simulate_month` does the same for a month and 200 members."""
+"""Two days of a small club, with an outage, workers that die, and all that goes wrong, break no promise (W-R4, W-R5,
+W-R10, W-R11, W-R14, W-R15, W-R17, W-R21, W-R25). `manage.py simulate_month` does so for a month and 200 members."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sweep run doubled, in parallel and after an outage does everything once, on both databases (R14)."""
+"""The sweep run doubled, in parallel and after an outage does everything once, on both databases (W-R14)."""
 
 from __future__ import annotations
 

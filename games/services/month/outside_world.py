@@ -55,6 +55,7 @@ class OutsideWorld:
         self.planted: dict[str, int] = {}
         """Tokens in what seats keep to themselves, with the member who may read each."""
         self.arrived: set[int] = set()
+        self.identities: set[str] = set()
         self.in_hand: set[int] = set()
         self.cut: set[int] = set()
         self.after_outage: Counter[tuple[int, str]] = Counter()
@@ -76,6 +77,10 @@ class OutsideWorld:
         if address in self.refused:
             self.report.counts["mails_refused"] += 1
             raise smtplib.SMTPRecipientsRefused({address: (550, b"no such address")})
+        if (identity := mail.extra_headers["Message-ID"]) in self.identities:
+            self.report.counts["mails_known_again"] += 1
+            return
+        self.identities.add(identity)
         self.report.counts["mails"] += 1
         reader = Member.objects.filter(email=address).values_list("pk", flat=True).first()
         self._search(str(mail.message()), reader)
