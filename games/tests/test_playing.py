@@ -39,6 +39,7 @@ def test_playing_on_twice_is_playing_on_once(started: Starter) -> None:
 
 
 def test_an_ai_that_fails_is_replaced_by_the_safe_move(started: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W-R21: a safe move, and the table goes on."""
     from tests.conformance.rehearsals import steps
 
     def broken(*args: object) -> str:
@@ -53,6 +54,7 @@ def test_an_ai_that_fails_is_replaced_by_the_safe_move(started: Starter, monkeyp
 def test_an_ai_that_never_answers_is_replaced_by_the_safe_move(
     started: Starter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """W-R21: each decision has its limit of time."""
     from tests.conformance.rehearsals import steps
 
     def endless(*args: object) -> str:

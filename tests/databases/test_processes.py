@@ -67,6 +67,7 @@ def test_a_lost_task_is_made_up_for_by_the_sweep(
 
 
 def test_a_killed_worker_leaves_a_table_that_the_next_one_finishes(opened: Opener, start_worker: Starter) -> None:
+    """W-R21: AI turns are work that the state tells of; killing all workers and starting again finishes the tables."""
     tables = [opened("random", "random", "random") for _ in range(6)]
     first = start_worker("now", "more", processes=2)
     wait_until(lambda: Move.objects.count() > 60, 30)

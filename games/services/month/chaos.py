@@ -18,9 +18,9 @@ from .outside_world import OutsideWorld
 from .report import Report
 
 LOST, TWICE, LATE = 0.02, 0.04, 0.05
-KILLED = 0.004
+KILLED = 0.01
 """The part of all tasks, sweeps and requests in which the process dies."""
-MOST_QUERIES = 40
+MOST_QUERIES = 30
 """A process that dies does so before one of so many queries, if it makes as many."""
 
 
