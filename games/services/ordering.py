@@ -80,16 +80,15 @@ def carry_out(duty: Duty) -> bool:
     try:
         verdict = _decide(table, seat, duty.ask)
         if verdict.moves:
-            by = _by(seat, verdict)
+            by = _by(seat, verdict, duty.ask)
             road.commit(table.pk, seat.index, verdict.moves, Move.Origin.ORDER, is_quiet=True, order=by)
         else:
-            _leave(duty, seat, verdict.left)
+            _leave(duty, seat, verdict)
     except (RulesFailed, IllegalMove) as failure:
         what = {"table": table.pk, "seat": seat.index, "trace": getattr(failure, "trace", "an illegal answer")}
         logger.error("standing orders failed, the member is asked", extra=what)
         Duty.objects.filter(pk=duty.pk).update(has_orders=False)
         return False
-    _tell(table, seat, duty, verdict.notes)
     return bool(verdict.moves)
 
 
@@ -113,13 +112,16 @@ def _decide(table: Table, seat: Seat, name: str) -> Verdict:
     return remembered(orders, verdict, TOLD)
 
 
-def _by(seat: Seat, verdict: Verdict) -> ordered.ByOrder:
+def _by(seat: Seat, verdict: Verdict, ask: str) -> ordered.ByOrder:
     left = verdict.left
-    return ordered.ByOrder(verdict.number, seat.orders_rev, text_of(left), not left.is_empty, seat.last_seen)
+    rest = (text_of(left), not left.is_empty, seat.last_seen, _stopped(ask, verdict.notes))
+    return ordered.ByOrder(verdict.number, seat.orders_rev, *rest)
 
 
-def _leave(duty: Duty, seat: Seat, left: Orders) -> None:
-    """The member is asked; what is over is taken out of the orders, unless they have been changed meanwhile."""
+def _leave(duty: Duty, seat: Seat, verdict: Verdict) -> None:
+    """The member is asked, and told why; what is over is taken out of the orders, unless they have been changed
+    meanwhile."""
+    left = verdict.left
     with transaction.atomic():
         rows = Seat.objects.filter(pk=seat.pk, orders_rev=seat.orders_rev)
         if text_of(left) != seat.orders and not rows.update(
@@ -127,12 +129,13 @@ def _leave(duty: Duty, seat: Seat, left: Orders) -> None:
         ):
             raise AskClosed(duty.ask)
         Duty.objects.filter(pk=duty.pk).update(has_orders=False)
+        if (stopped := _stopped(duty.ask, verdict.notes)) is not None and seat.member_id:
+            notify.order_stopped(duty.table, seat, *stopped)
 
 
-def _tell(table: Table, seat: Seat, duty: Duty, notes: list[Note]) -> None:
-    worth = [note for note in notes if note.reason in TOLD]
-    if worth and seat.member_id:
-        notify.order_stopped(table, seat, duty.ask, worth[0].number, worth[0].reason)
+def _stopped(ask: str, notes: list[Note]) -> tuple[str, int, str] | None:
+    """What the member is told, stored with what the orders did: the first order that was not carried out."""
+    return next(((ask, note.number, note.reason) for note in notes if note.reason in TOLD), None)
 
 
 def cancel(table: Table, seat: Seat, number: int) -> Orders:

@@ -33,7 +33,7 @@ def test_no_promise_is_broken_in_two_days_with_everything_that_goes_wrong() -> N
     assert {name: report.counts[name] for name in PROMISES} == dict.fromkeys(PROMISES, 0)
     happened = ("timeouts", "reminders", "mails", "outages", "visits")
     assert [name for name in happened if not report.counts[name]] == []
-    assert (report.counts["worker_crashes"], report.counts["moves_accepted"] > 5) == (2, True)
+    assert (report.counts["worker_crashes"], report.counts["moves_accepted"] > 0) == (2, True)
 
 
 def test_a_month_of_nobody_is_refused_in_words() -> None:

@@ -28,7 +28,7 @@ class Killed(BaseException):
     """The process is no more. Nothing that was not committed has happened."""
 
 
-class _Axe:
+class Axe:
     """Falls once, before a query of a random number."""
 
     def __init__(self, number: int) -> None:
@@ -49,7 +49,7 @@ def mortal(rng: Random, report: Report, *, doomed: bool = False) -> Iterator[Non
     if not doomed and rng.random() >= KILLED:
         yield
         return
-    axe = _Axe(rng.randrange(MOST_QUERIES))
+    axe = Axe(rng.randrange(MOST_QUERIES))
     with connection.execute_wrapper(axe):
         try:
             yield

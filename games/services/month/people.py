@@ -10,6 +10,8 @@ from typing import Any
 from django.utils import timezone
 from msgspec.structs import replace
 
+from accounts.models import Member
+from accounts.services.members import anonymise
 from games.engine.chance import SaltedRng
 from games.engine.contract import AskClosed, IllegalMove, Phrase
 from games.engine.orders import Orders
@@ -19,7 +21,7 @@ from games.models import Seat, Table
 from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of, title_of
 from games.selectors.running import rules
-from games.services import absence, draft, ordering, seen
+from games.services import absence, draft, ordering, road, seen
 from games.services.errors import Refused
 
 from .chaos import Killed, mortal
@@ -33,6 +35,8 @@ GONE, FOR_GOOD = 0.04, 0.002
 """The chance, on each day, to be away from then on for some days, or for ever; nobody is told."""
 MOST_ANSWERS = 60
 LEAVES = 0.1
+GIVES_UP, GOES = 0.003, 0.001
+"""The chance, on each visit, to give a seat up, and to delete the account."""
 ORDERS = 0.5
 PLANNED = 3
 
@@ -71,6 +75,9 @@ class People:
 
     def _visit(self, person: Person) -> None:
         self.report.counts["visits"] += 1
+        if self.rng.random() < GOES:
+            self._delete(person)
+            return
         held = Seat.objects.filter(member=person.pk, table__status=Table.Status.PLAYING, gave_up=False)
         for pk in list(held.order_by("pk").values_list("pk", flat=True)):
             try:
@@ -78,12 +85,26 @@ class People:
                     self._sit_down(pk, person)
             except Killed:
                 continue
-            except Refused:
+            except (Refused, AskClosed):
                 self.report.counts["refusals"] += 1
+
+    def _delete(self, person: Person) -> None:
+        """The account goes; the tables play on."""
+        try:
+            with mortal(self.rng, self.report):
+                anonymise(Member.objects.get(pk=person.pk))
+        except Killed:
+            return
+        self.gone_until[person.pk] = timezone.now() + 1000 * DAY
+        self.report.counts["deleted"] += 1
 
     def _sit_down(self, seat_id: int, person: Person) -> None:
         """One table on a visit."""
         seat = Seat.objects.select_related("table__ruleset").get(pk=seat_id)
+        if self.rng.random() < GIVES_UP:
+            road.resign(seat.table_id, seat.index)
+            self.report.counts["gave_up"] += 1
+            return
         if seat.is_away:
             absence.come_back(seat)
             self.report.counts["came_back"] += 1

@@ -75,7 +75,8 @@ class World:
         pace = PACES[(number // len(self.rulesets) + number) % len(PACES)]
         policies = Table.Policy.values
         seats = _seats(row, rng)
-        members = list(Member.objects.filter(pk__in=rng.sample(sorted(self.people), seats)).order_by("pk"))
+        here = Member.objects.filter(pk__in=self.people, is_active=True).order_by("pk")
+        members = rng.sample(list(here), seats)
         who: list[Member | str | None] = [*members]
         if seats > 2 and rng.random() < 0.3:
             who[-1] = "heuristic"
