@@ -28,8 +28,8 @@ def sit_in(seat: Seat, due_by: datetime | None = None) -> bool:
             return False
         Seat.objects.filter(pk=seat.pk).update(is_away=True, draft="", draft_rev=F("draft_rev") + 1, orders_hold=False)
         is_owed = _changed_hands(table, seat)
-    ordering.withdraw_kept(seat.table_id, seat.index)
-    agreements.settle_quietly(seat.table_id)
+        ordering.withdraw_kept(seat.table_id, seat.index)
+        agreements.settle_quietly(seat.table_id)
     if is_owed:
         queue.send("games.tasks.play_on", seat.table_id, queue="now")
     return True

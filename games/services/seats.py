@@ -35,8 +35,8 @@ def replace_seat(table_id: int, index: int, newcomer: Member | None, by: Member 
         is_owed = duties.hand_over(table, seat, timezone.now()) if table.status == Table.Status.PLAYING else False
         follow.signal(table)
         notify.handed_over(table, [one for one in (change.before, newcomer) if one is not None])
-    ordering.withdraw_kept(table_id, index)
-    agreements.settle_quietly(table_id)
+        ordering.withdraw_kept(table_id, index)
+        agreements.settle_quietly(table_id)
     if is_owed:
         queue.send("games.tasks.play_on", table_id, queue="now")
     return change

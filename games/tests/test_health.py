@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -136,6 +137,21 @@ def test_the_page_says_what_is_wrong_first() -> None:
     page = signed_in(is_staff=True).get("/admin/health/").content.decode()
     assert "Something needs you." in page
     assert page.index("Job: sweep") < page.index("Database")
+
+
+def test_what_is_wrong_leads_to_what_was_counted(started: Starter) -> None:
+    staff = Client()
+    staff.force_login(baker.make(Member, username="owner", is_staff=True, is_superuser=True))
+    aside, late = started("steps", "Ana", "Ben"), started("steps", "Cem", "Dia")
+    Table.objects.filter(pk=aside.pk).update(status=Table.Status.ASIDE)
+    Duty.objects.filter(table=late).update(due_at=timezone.now() - 6 * MINUTE)
+    Notice.objects.update(send_after=timezone.now() - 60 * MINUTE)
+    page = staff.get("/admin/health/").content.decode()
+    paths = [path.replace("&amp;", "&") for path in re.findall(r'<dd>[^<]*<a href="([^"]+)">Show them', page)]
+    assert [path.split("?")[0].split("/")[-2] for path in paths] == ["duty", "notice", "table"]
+    for path, word in zip(paths, (late.slug, "your_turn", aside.slug), strict=True):
+        answer = staff.get(path)
+        assert (answer.status_code, word in answer.content.decode()) == (200, True), path
 
 
 @pytest.mark.parametrize("path", ["/health.json", "/metrics"])

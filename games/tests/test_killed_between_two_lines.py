@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -12,10 +13,11 @@ from django.utils import timezone
 
 from accounts.models import Notice
 from games.models import Duty, Seat, Table
-from games.services import deadlines, playing, sweeping
+from games.services import absence, deadlines, playing, sweeping
 from games.services.checking import check_table, is_sound
 from games.services.month.chaos import Axe, Killed
 from games.tests.test_orders import give, plan
+from tests.conformance.rehearsals import steps
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Starter = Callable[..., Table]
@@ -90,4 +92,23 @@ def test_a_time_out_fires_once(started: Starter, policy: str) -> None:
         assert not Duty.objects.filter(table=table, seat=0, kind=Duty.Kind.PERSON).exists()
         assert Seat.objects.get(table=table, index=0).is_away == (policy == "ai_sits")
         assert table.moves.filter(origin="timeout").count() <= 1
+    assert sound(tables)
+
+
+def test_orders_that_a_game_keeps_are_taken_back_with_the_change_of_hands(
+    started: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """W-R18: there is no moment at which somebody sits in who is bound by them."""
+
+    def kept(book: Any, view: Any) -> tuple[str, str] | None:
+        return (view.asks[0].id, "end") if view.asks and view.seat == 0 and view.asks[0].seat == 0 else None
+
+    monkeypatch.setattr(steps.StepOrders, "cancelled", kept)
+    names = iter(range(10_000))
+    tables = killed_everywhere(
+        lambda: started("steps", f"Ana{next(names)}", f"Ben{next(names)}"),
+        lambda table: absence.sit_in(table.seats.get(index=0)),
+    )
+    for table in tables:
+        assert list(table.moves.filter(seat=0).values_list("origin", flat=True)) == ["stand_in"]
     assert sound(tables)

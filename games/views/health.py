@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -22,6 +23,19 @@ from games.selectors.health.metrics import metrics
 LOCAL = frozenset({"127.0.0.1", "::1", ""})  # empty: by a socket of this machine
 FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP", "HTTP_VIA")
 MOST_ALARMS = 30
+LISTS = {
+    "due": "admin:games_duty_changelist",
+    "idle": "admin:games_duty_changelist",
+    "unsent": "admin:accounts_notice_changelist",
+    "aside": "admin:games_table_changelist",
+}
+"""Where staff see what a check has counted."""
+FILTERS = {
+    "due": "kind__exact=person&o=1",
+    "idle": "o=5",
+    "unsent": "state__exact=queued&o=-1",
+    "aside": "status__exact=aside",
+}
 
 
 @never_cache
@@ -29,13 +43,14 @@ MOST_ALARMS = 30
 def page(request: HttpRequest) -> HttpResponse:
     """What is wrong, what is well, and the alarms of late. For staff, by the admin's sign-in."""
     found = checks(timezone.now())
+    lists = {name: f"{reverse(page)}?{FILTERS[name]}" for name, page in LISTS.items()}
     context = {
         **admin.site.each_context(request),
         "title": _("Health"),
         "is_well": is_well(found),
         "groups": (
-            (_("Wrong"), [check for check in found if not check.is_good]),
-            (_("Well"), [check for check in found if check.is_good]),
+            (_("Wrong"), [(check, lists.get(check.name)) for check in found if not check.is_good]),
+            (_("Well"), [(check, None) for check in found if check.is_good]),
         ),
         "alarms": Alarm.objects.all()[:MOST_ALARMS] if found[0].is_good else [],
     }
