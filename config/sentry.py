@@ -36,8 +36,12 @@ def scrubbed(event: Any, hint: Any = None) -> Any:
     event["request"] = {"method": request.get("method", "")}
     event["tags"] = {name: value for name, value in dict(event.get("tags") or {}).items() if name in KEPT_TAGS}
     contexts = event.get("contexts") or {}
-    event["contexts"] = {name: contexts[name] for name in ("runtime", "trace") if name in contexts}
-    for name in ("extra", "user", "breadcrumbs", "modules", "logentry", "message"):
+    event["contexts"] = {name: contexts[name] for name in ("runtime",) if name in contexts}
+    if (event.get("transaction_info") or {}).get(
+        "source"
+    ) == "url":  # not the form of an address, but one with its keys
+        event.pop("transaction", None)
+    for name in ("extra", "user", "breadcrumbs", "modules", "logentry", "message", "_meta"):
         event.pop(name, None)
     return event
 

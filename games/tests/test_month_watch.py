@@ -129,6 +129,17 @@ def test_two_messages_where_one_would_have_done_after_an_outage(table: Table, wa
     assert watch.report.counts["duplicate_after_outage"] == 1
 
 
+def test_a_message_that_rings_at_night_and_could_have_waited(table: Table, watch: Watch) -> None:
+    notice = Notice.objects.select_related("member").get(event="your_turn")
+    here = timezone.now()
+    notice.member.quiet_from, notice.member.quiet_until = (here - HOUR).time(), (here + HOUR).time()
+    watch.outside._quiet(notice, notice.member, "page")
+    watch.outside._quiet(notice, notice.member, "mail")
+    notice.expires_at = here + HOUR / 2
+    watch.outside._quiet(notice, notice.member, "mail")
+    assert broken(watch) == {"missed_quiet_times": 1}
+
+
 def test_secrets_in_a_mail(table: Table, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     token = "zq0123456789qz"
     watch.outside.planted[token] = table.seats.get(index=1).member_id or 0

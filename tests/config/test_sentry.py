@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 from typing import Any
-
-import pytest
 
 from config import sentry
 
@@ -35,39 +36,61 @@ def test_nothing_that_was_planted_is_sent() -> None:
     assert (sent["request"], sent["transaction"]) == ({"method": "POST"}, "games.views.play.step")
 
 
-def test_a_real_error_goes_through_the_library_without_its_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    import sentry_sdk
-    from sentry_sdk.transport import Transport
+SITE = """
+import json, logging, sys
+import django
+from celery import shared_task
+from django.http import HttpRequest
+from django.test import Client
+from django.urls import path
 
-    sent: list[Any] = []
+TOKEN = sys.argv[1]
 
-    class Kept(Transport):
-        def capture_envelope(self, envelope: Any) -> None:
-            sent.append(envelope.get_event())
+def fail(request: HttpRequest, word: str):
+    hand = TOKEN
+    logging.getLogger("games").error("set aside %s", hand, extra={"trace": hand})
+    raise KeyError(hand)
 
-    before = sentry_sdk.get_global_scope().client
-    try:
-        with monkeypatch.context() as patched:
-            init = sentry_sdk.init
-            patched.setattr(
-                sentry_sdk, "init", lambda **given: init(**given, transport=Kept, default_integrations=False)
-            )
-            sentry.start("https://key@sentry.example/1")
-        hand = TOKEN
-        try:
-            raise KeyError(hand)
-        except KeyError as error:
-            sentry_sdk.capture_exception(error)
-        sentry_sdk.flush()
-    finally:
-        sentry_sdk.get_global_scope().set_client(before)
-    assert len(sent) == 1
-    assert TOKEN not in str(sent[0])
-    assert sent[0]["exception"]["values"][0]["type"] == "KeyError"
+urlpatterns = [path("fail/<str:word>/", fail)]
+sys.modules["site_urls"] = sys.modules["__main__"]
+django.setup()
+
+import sentry_sdk
+from sentry_sdk.transport import Transport
+from config import sentry
+
+class Kept(Transport):
+    def capture_envelope(self, envelope):
+        sent.append([item.payload.json for item in envelope.items])
+
+@shared_task
+def work(move):
+    raise ValueError(move)
+
+sent, init = [], sentry_sdk.init
+sentry_sdk.init = lambda **given: init(**given, transport=Kept)
+sentry.start("https://key@sentry.example/1")
+from django.test import override_settings
+with override_settings(ROOT_URLCONF="site_urls", ALLOWED_HOSTS=["*"], MIDDLEWARE=[]):
+    client = Client(raise_request_exception=False, headers={"User-Agent": TOKEN, "Cookie": "sessionid=" + TOKEN})
+    client.post("/no/such/" + TOKEN + "/")
+    client.post("/fail/" + TOKEN + "/?q=" + TOKEN, {"move": TOKEN})
+work.apply(args=[TOKEN])
+sentry_sdk.flush()
+print(json.dumps(sent))
+"""
+
+
+def test_neither_requests_nor_tasks_nor_lines_of_the_log_take_anything_along() -> None:
+    """The library with all that it hangs into Django, Celery and the log by itself, in a process of its own."""
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.testsettings"}
+    done = subprocess.run([sys.executable, "-c", SITE, TOKEN], env=env, capture_output=True, text=True, check=True)
+    sent = json.loads(done.stdout.splitlines()[-1])
+    kinds = [error["type"] for items in sent for item in items for error in item.get("exception", {}).get("values", [])]
+    assert {"KeyError", "ValueError"} <= set(kinds)
+    assert TOKEN not in done.stdout
 
 
 def test_without_an_address_the_library_is_not_even_loaded() -> None:
-    import subprocess
-
     code = "import sys; import config.testsettings; sys.exit('sentry_sdk' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

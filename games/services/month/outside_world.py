@@ -19,6 +19,7 @@ from django.utils import timezone
 from accounts.models import Member, Notice
 from accounts.notices import channels, outside
 from accounts.notices.models import OUTWARD
+from accounts.notices.quiet import quiet_end
 from accounts.notices.subjects import Message
 from games.models import Duty, Table
 
@@ -103,6 +104,7 @@ class OutsideWorld:
     def _watched(self, way: str, sender: Sender) -> Sender:
         def send(notice: Notice, member: Member, message: Message) -> None:
             self._last_check(notice, way)
+            self._quiet(notice, member, way)
             sender(notice, member, message)
             self._arrives(notice, way)
 
@@ -118,6 +120,12 @@ class OutsideWorld:
         is_late = notice.expires_at is not None and notice.expires_at <= timezone.now()
         if is_late or not waits.filter(table__status=Table.Status.PLAYING).exists():
             self.report.broken("missed_last_check", f"notice {notice.pk} ({notice.event}, {way}) was not due any more")
+
+    def _quiet(self, notice: Notice, member: Member, way: str) -> None:
+        """Nothing rings in a member's quiet times that could wait for their end."""
+        over = quiet_end(member, timezone.now())
+        if way in OUTWARD and over is not None and (notice.expires_at is None or notice.expires_at > over):
+            self.report.broken("missed_quiet_times", f"notice {notice.pk} ({notice.event}, {way}) rang before {over}")
 
     def _arrives(self, notice: Notice, way: str) -> None:
         """Once, but for one that a process sent and could not note before it died: the next must send it again."""

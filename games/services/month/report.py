@@ -12,6 +12,7 @@ PROMISES = (
     "missed_gap_not_added",
     "missed_turn_without_message",
     "missed_last_check",
+    "missed_quiet_times",
     "lost_moves",
     "lost_notices",
     "lost_replays",
