@@ -57,7 +57,8 @@ def _expect_jobs(now: datetime) -> None:
 
 def _note(found: Sequence[Check], now: datetime) -> None:
     """A row for each trouble that has none; those that are over end. What was never told is forgotten."""
-    bad = {check.name: check.words[:300] for check in found if not check.is_good}
+    wrong = [check for check in found if not check.is_good]
+    bad = {name: words[:300] for check in wrong for name, words in check.parts or ((check.name, check.words),)}
     for alarm in Alarm.objects.filter(ended=None):
         if alarm.name in bad:
             bad.pop(alarm.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
@@ -14,11 +15,12 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import Member
 from accounts.notices import outside
-from games.models import Alarm, Heartbeat
+from games.models import Alarm, Heartbeat, Table
 from games.services import alarms
 
 pytestmark = pytest.mark.django_db
 MINUTE = timedelta(minutes=1)
+Starter = Callable[..., Table]
 
 
 @pytest.fixture
@@ -115,6 +117,18 @@ def test_one_who_dies_while_telling_leaves_it_to_the_next(staff: Member) -> None
     stop(now + 3 * MINUTE)
     alarms.watch(now + 3 * MINUTE)
     assert len(mail.outbox) == 1
+
+
+def test_each_table_that_is_set_aside_is_told_also_when_another_waits_for_repair(
+    staff: Member, started: Starter
+) -> None:
+    now = timezone.now()
+    tables = [started("steps", name, f"{name}s") for name in ("Cem", "Dia")]
+    for minute in range(6):
+        Table.objects.filter(pk=tables[minute // 3].pk).update(status=Table.Status.ASIDE)
+        run(now + minute * MINUTE)
+        alarms.watch(now + minute * MINUTE)
+    assert [one.subject for one in mail.outbox] == [f"Touchline needs you: aside:{table.slug}" for table in tables]
 
 
 def test_where_nobody_can_be_told_the_page_has_it() -> None:

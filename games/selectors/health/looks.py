@@ -27,13 +27,15 @@ FAILED = "failed:"
 
 
 class Check(NamedTuple):
-    """One thing that was looked at. `name` is its key, `value` seconds or a count where there is one."""
+    """One thing that was looked at. `name` is its key, `value` seconds or a count where there is one; `parts` are the
+    troubles that staff are told of one by one, each with a key and a sentence, where one may join another."""
 
     name: str
     label: str
     is_good: bool
     words: str
     value: float | None = None
+    parts: tuple[tuple[str, str], ...] = ()
 
 
 def checks(now: datetime) -> list[Check]:
@@ -101,17 +103,22 @@ def _aged(name: str, label: str, oldest: datetime | None, now: datetime, most: t
 
 
 def _aside(now: datetime) -> Check:
-    count = Table.objects.filter(status=Table.Status.ASIDE).count()
-    words = ngettext("%(n)d table is set aside for repair.", "%(n)d tables are set aside for repair.", count)
-    return Check("aside", _("Tables set aside"), not count, words % {"n": count} if count else _("None."), count)
+    tables = list(Table.objects.filter(status=Table.Status.ASIDE).only("title", "slug").order_by("pk"))
+    count, words = len(tables), _("%s is set aside for repair.")
+    parts = tuple((f"aside:{table.slug}", words % table) for table in tables)
+    said = ngettext("%(n)d table is set aside for repair.", "%(n)d tables are set aside for repair.", count)
+    said = said % {"n": count} if count else _("None.")
+    return Check("aside", _("Tables set aside"), not count, said, count, parts)
 
 
 def _failures(now: datetime) -> Check:
     """Rules or AIs that failed within the hour; the tables went on with a safe move (R21)."""
     rows = Heartbeat.objects.filter(name__startswith=FAILED, at__gt=now - LATELY).order_by("name")
     names = [name.removeprefix(FAILED) for name in rows.values_list("name", flat=True)]
-    words = _("Failed within the hour: %s.") % ", ".join(names) if names else _("None within the hour.")
-    return Check("failures", _("Failures of AIs"), not names, words, len(names))
+    words = _("Failed within the hour: %s.")
+    parts = tuple((f"{FAILED}{name}", words % name) for name in names)
+    said = words % ", ".join(names) if names else _("None within the hour.")
+    return Check("failures", _("Failures of AIs"), not names, said, len(names), parts)
 
 
 def _backup(now: datetime) -> Check:
