@@ -10,6 +10,7 @@ urlpatterns = [
     path("try/", home.try_it, name="try_it"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("my-tables/", mine.my_tables, name="my_tables"),
+    path("next/", mine.next_up, name="next"),
     path("orders/", planning.orders, name="orders"),
     path("titles/", titles.titles, name="titles"),
     path("titles/<slug:slug>/", titles.title, name="title"),

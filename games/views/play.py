@@ -14,10 +14,12 @@ from games.models import Seat, Table
 from games.selectors.handovers import handovers_of
 from games.selectors.links import links_of
 from games.selectors.motions import motion_page
+from games.selectors.news import news_of
 from games.selectors.pages import table_page
 from games.selectors.reliability import reliability_of
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
+from games.selectors.turns import next_table
 from games.services import absence, draft, ending, seen
 from games.services import follow as following
 from games.services.errors import RulesFailed
@@ -51,12 +53,24 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
         context["reliability"] = reliability_of(members)
         return render(request, name, context, status=status)
     try:
-        answer = render(request, name, {**context, "page": table_page(place), **_follow_context(place)}, status=status)
+        answer = render(request, name, context | _played(place, is_part=is_part), status=status)
     except RulesFailed as failure:
         repair(place.table, failure)
         return render(request, name, {**context, "page": None, **_follow_context(place)}, status=status)
     seen.looked(place.seat, place.table)
     return answer
+
+
+def _played(place: Place, *, is_part: bool) -> dict[str, object]:
+    """What is shown of a table that has begun: the page, what is new on it (as the whole page is opened, so that it
+    stays while the page follows), and what waits elsewhere."""
+    page = table_page(place)
+    more: dict[str, object] = {"page": page, **_follow_context(place)}
+    if not is_part:
+        more["news"] = news_of(page.log, place.seat)
+    if place.seat is not None and place.seat.member is not None and not page.is_my_turn:
+        more["next"] = next_table(place.seat.member, place.table)
+    return more
 
 
 def repair(table: Table, failure: RulesFailed) -> None:
