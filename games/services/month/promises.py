@@ -36,6 +36,8 @@ class Watch:
         self.here: dict[tuple[int, int], datetime] = {}
         self.last_move = self.last_missed = 0
         self.aside: set[int] = set()
+        self.back: datetime | None = None
+        """When the site came back from its outage."""
 
     def comes(self, seat: Seat) -> None:
         """A member looks at the own table."""
@@ -115,7 +117,7 @@ class Watch:
         for duty in Duty.objects.filter(overdue | idle, table__in=playing):
             self.report.broken("lost_waiting", f"table {duty.table_id}, {duty.kind} {duty.ask}, due {duty.due_at}")
         waiting = Notice.objects.filter(state=Notice.State.QUEUED, send_after__lt=now - UNSENT)
-        for notice in waiting:
+        for notice in waiting if self.back is None or now - self.back > UNSENT else ():
             self.report.broken("lost_notices", f"notice {notice.pk} ({notice.event}) waits since {notice.send_after}")
 
     def last_sweep(self) -> datetime:
@@ -124,14 +126,15 @@ class Watch:
         return at or timezone.now()
 
     def before_gap(self) -> dict[int, datetime]:
-        """The deadlines that stand when everything stops."""
+        """The deadlines that run when everything stops: not those of tables whose clock stands anyway."""
         rows = Duty.objects.filter(kind=Duty.Kind.PERSON, due_at__isnull=False, table__status=Table.Status.PLAYING)
+        rows = rows.exclude(table__paused_until__gt=timezone.now())
         return {pk: due for pk, due in rows.values_list("pk", "due_at") if due is not None}
 
     def after_gap(self, before: dict[int, datetime], gap: timedelta, stopped: datetime) -> None:
-        """All of them were moved by as much as the site stood still, but for tables whose clock stood anyway; and they
-        have as much running time left as they had."""
-        running = Duty.objects.filter(pk__in=before, due_at__isnull=False).exclude(table__paused_until__gt=stopped)
+        """All of them were moved by as much as the site stood still, and have as much running time left as they had."""
+        self.back = stopped + gap
+        running = Duty.objects.filter(pk__in=before, due_at__isnull=False)
         for duty in running.select_related("table"):
             due, pace = before[duty.pk], duty.table.clock
             assert duty.due_at is not None
