@@ -152,6 +152,7 @@ def test_what_is_wrong_leads_to_what_was_counted(started: Starter) -> None:
     for path, word in zip(paths, (late.slug, "your_turn", aside.slug), strict=True):
         answer = staff.get(path)
         assert (answer.status_code, word in answer.content.decode()) == (200, True), path
+    assert "Show them" not in signed_in(is_staff=True).get("/admin/health/").content.decode()  # who may not see them
 
 
 @pytest.mark.parametrize("path", ["/health.json", "/metrics"])

@@ -24,18 +24,12 @@ LOCAL = frozenset({"127.0.0.1", "::1", ""})  # empty: by a socket of this machin
 FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP", "HTTP_VIA")
 MOST_ALARMS = 30
 LISTS = {
-    "due": "admin:games_duty_changelist",
-    "idle": "admin:games_duty_changelist",
-    "unsent": "admin:accounts_notice_changelist",
-    "aside": "admin:games_table_changelist",
+    "due": ("games", "duty", "kind__exact=person&o=1"),
+    "idle": ("games", "duty", "o=5"),
+    "unsent": ("accounts", "notice", "state__exact=queued&o=-1"),
+    "aside": ("games", "table", "status__exact=aside"),
 }
-"""Where staff see what a check has counted."""
-FILTERS = {
-    "due": "kind__exact=person&o=1",
-    "idle": "o=5",
-    "unsent": "state__exact=queued&o=-1",
-    "aside": "status__exact=aside",
-}
+"""Where staff who may see what a check has counted: the list of the admin, and how it is filtered and ordered."""
 
 
 @never_cache
@@ -43,7 +37,11 @@ FILTERS = {
 def page(request: HttpRequest) -> HttpResponse:
     """What is wrong, what is well, and the alarms of late. For staff, by the admin's sign-in."""
     found = checks(timezone.now())
-    lists = {name: f"{reverse(page)}?{FILTERS[name]}" for name, page in LISTS.items()}
+    lists = {
+        name: f"{reverse(f'admin:{room}_{model}_changelist')}?{query}"
+        for name, (room, model, query) in LISTS.items()
+        if request.user.has_perm(f"{room}.view_{model}")
+    }
     context = {
         **admin.site.each_context(request),
         "title": _("Health"),
