@@ -18,6 +18,8 @@ from games.selectors.motions import is_agreement_open
 from games.selectors.order_words import order_sentence
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
+from games.selectors.talk import unread
+from games.services import talking
 from games.services.absence import leave_all
 
 
@@ -26,6 +28,7 @@ def register() -> None:
     hooks.register_duty_counter(lambda member: tables_owed_by(member.pk).count())
     hooks.register_member_panel(_results_panel)
     hooks.register_farewell(leave_all)
+    hooks.register_farewell(talking.forget)
     notices.register("table", still_due=_is_still_due, render=_message, named=_named)
 
 
@@ -59,6 +62,7 @@ STILL_DUE: Mapping[str, Callable[[Notice], bool]] = {
     "reminder": _is_turn_due,
     "agreement": lambda one: is_agreement_open(int(one.subject_id), one.member_id),
     "invitation": lambda one: Table.objects.filter(pk=one.subject_id, status=Table.Status.OPEN).exists(),
+    "chat": lambda one: unread(int(one.subject_id), one.member_id) > 0,
     "pause_ends": lambda one: Table.objects.filter(pk=one.subject_id, paused_until=one.expires_at).exists(),
 }
 
@@ -84,6 +88,8 @@ def _message(notice: Notice) -> Message | None:
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
         "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "chat": (_("Something was said: %(title)s"), _("There are new lines in the chat of your table.")),
+        "chat_report": (_("A line was reported: %(title)s"), _("Somebody asks you to look at what was said there.")),
         "pause_ends": (_("The pause ends soon: %(title)s"), _("In a day the clock of this table goes on.")),
         "handed_over": (_("A seat was given over: %(title)s"), _("The table's page says whose it is now, and why.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
@@ -100,7 +106,9 @@ def _message(notice: Notice) -> Message | None:
 
 
 def _path(table: Table, event: str) -> str:
-    """Where a message leads: to the table, by its invitation where that lets the member in."""
+    """Where a message leads: to the table, by its invitation where that lets the member in, or to its chat."""
+    if event in ("chat", "chat_report"):
+        return reverse("games:chat", args=[table.slug])
     return (
         reverse("games:invite", args=[table.slug, table.invitation])
         if event == "invitation"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import history, home, lobby, mine, opening, planning, play, titles, together, waiting
+from games.views import history, home, lobby, mine, opening, planning, play, talk, titles, together, waiting
 
 app_name = "games"
 urlpatterns = [
@@ -32,6 +32,12 @@ urlpatterns = [
     path("tables/<str:slug>/agree/", together.answer, name="agree"),
     path("tables/<str:slug>/again/", together.again, name="again"),
     path("tables/<str:slug>/plan/", planning.plan, name="plan"),
+    path("tables/<str:slug>/chat/", talk.chat, name="chat"),
+    path("tables/<str:slug>/chat/mute/", talk.mute, name="chat_mute"),
+    path("tables/<str:slug>/chat/<int:line>/report/", talk.report, name="chat_report"),
+    path("tables/<str:slug>/chat/<int:line>/hide/", talk.hide, name="chat_hide"),
+    path("tables/<str:slug>/chat/<int:line>/block/", talk.block, name="chat_block"),
+    path("tables/<str:slug>/notes/", talk.notes, name="notes"),
     path("tables/<str:slug>/log/", history.log, name="log"),
     path("tables/<str:slug>/at/<int:step>/", history.at, name="at"),
     path("tables/<str:slug>/proof/", history.proof, name="proof"),

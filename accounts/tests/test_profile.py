@@ -64,6 +64,8 @@ def test_the_matrix_is_stored_as_it_was_ticked(make_member: MakeMember, signed_i
     )
     assert list(rows) == [
         ("agreement", "mail", False),
+        ("chat", "mail", False),
+        ("chat_report", "mail", False),
         ("handed_over", "mail", False),
         ("invitation", "mail", True),
         ("league", "mail", False),
@@ -95,6 +97,8 @@ def test_the_page_ticks_what_is_on(make_member: MakeMember, signed_in: SignedIn)
         "invitation:mail": True,
         "pause_ends:mail": True,
         "handed_over:mail": True,
+        "chat:mail": True,
+        "chat_report:mail": True,
         "agreement:mail": True,
         "league:mail": True,
     }

@@ -53,6 +53,11 @@ class OpenForm(forms.Form):
         initial=True,
         help_text=gettext_lazy("Spectators see what lies open on the table, never a hand or a draft."),
     )
+    is_chat_public = forms.BooleanField(
+        label=gettext_lazy("Who watches reads the chat too"),
+        required=False,
+        help_text=gettext_lazy("Else only those read it who sit at the table."),
+    )
     club = forms.ModelChoiceField(
         label=gettext_lazy("Club"),
         queryset=Club.objects.none(),
@@ -183,6 +188,7 @@ class OpenForm(forms.Form):
             policy=values["policy"],
             is_private=values["access"] == "link",
             may_watch=values["may_watch"],
+            is_chat_public=values["is_chat_public"],
             note=" ".join(values["note"].split()),
             club=values["club"],
         )

@@ -5,9 +5,14 @@ from .health import Alarm, Heartbeat
 from .play import Duty, Move, Snapshot
 from .rulesets import Ruleset
 from .tables import Intervention, Result, Seat, Table
+from .talk import ChatBlock, ChatLine, ChatReader, ChatReport, TableNote
 
 __all__ = [
     "Alarm",
+    "ChatBlock",
+    "ChatLine",
+    "ChatReader",
+    "ChatReport",
     "Duty",
     "Heartbeat",
     "Intervention",
@@ -19,4 +24,5 @@ __all__ = [
     "SeatChange",
     "Snapshot",
     "Table",
+    "TableNote",
 ]

@@ -57,6 +57,7 @@ class Table(models.Model):
     )
     is_private = models.BooleanField(_("by invitation only"), default=False)
     may_watch = models.BooleanField(_("spectators may watch"), default=True)
+    is_chat_public = models.BooleanField(_("spectators read the chat"), default=False)
     invitation = models.CharField(max_length=10, default=new_slug, editable=False)
     is_friendly = models.BooleanField(
         _("members may agree"),

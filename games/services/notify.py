@@ -9,9 +9,9 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts import notices
-from accounts.models import Member, Notice
+from accounts.models import Member, Membership, Notice
 from accounts.notices import Wanted
-from games.models import Duty, Seat, Table
+from games.models import ChatLine, ChatReader, Duty, Seat, Table
 
 KIND = "table"
 PATIENCE = timedelta(minutes=10)
@@ -94,3 +94,23 @@ def paused(table: Table, until: datetime, later: timedelta) -> None:
         Wanted(member, "pause_ends", KIND, table.pk, ask=stamp, send_after=before, expires_at=until)
         for member in members
     )
+
+
+def said(table: Table, line: ChatLine) -> None:
+    """Tell the others at a table that something was said, unless they read it within ten minutes; once until then."""
+    readers = dict(ChatReader.objects.filter(table=table).values_list("member", "seen"))
+    others = table.seats.filter(member__isnull=False).exclude(member=line.member_id).values_list("member", flat=True)
+    notices.queue_many(
+        Wanted(one, "chat", KIND, table.pk, ask=f"chat@{readers.get(one, 0)}", send_after=line.at + PATIENCE)
+        for one in others
+        if one is not None
+    )
+
+
+def reported(line: ChatLine) -> None:
+    """Tell those who keep a table that somebody asks them to look at a line."""
+    organisers = [Membership.Role.OWNER, Membership.Role.ORGANISER]
+    keepers = Membership.objects.filter(club=line.table.club_id, role__in=organisers).values_list("member", flat=True)
+    staff = Member.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True)
+    stamp = f"report@{line.pk}"
+    notices.queue_many(Wanted(one, "chat_report", KIND, line.table_id, ask=stamp) for one in {*keepers} or {*staff})

@@ -42,6 +42,7 @@ class Plan:
     policy: str = Table.Policy.DEFAULT
     is_private: bool = False
     may_watch: bool = True
+    is_chat_public: bool = False
     note: str = ""
     club: Club | None = None
     is_friendly: bool = True
@@ -79,6 +80,7 @@ def _new_table(host: Member | None, plan: Plan, rules_version: int) -> Table:
         club=plan.club,
         is_private=plan.is_private,
         may_watch=plan.may_watch,
+        is_chat_public=plan.is_chat_public,
         pace_hours=plan.pace_hours,
         pace=msgspec.json.encode(plan.pace).decode() if plan.pace else "",
         policy=plan.policy,
@@ -196,6 +198,7 @@ def _open_again(table: Table, seats: list[Seat], member: Member) -> Table:
         policy=table.policy,
         is_private=True,
         may_watch=table.may_watch,
+        is_chat_public=table.is_chat_public,
         note=table.note,
         club=table.club,
     )

@@ -197,7 +197,7 @@ def test_the_table_page_needs_few_queries_however_long_the_log(
     client = signed_in("Ana")
     client.get(table.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(table.get_absolute_url())
     for _ in range(5):
         ask = table.duties.get().ask
@@ -205,7 +205,7 @@ def test_the_table_page_needs_few_queries_however_long_the_log(
         playing.play_on(table.pk, 60)
     client.get(table.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(table.get_absolute_url())
 
 
@@ -217,7 +217,7 @@ def test_a_commit_and_the_page_that_answers_it_need_few_queries(
     post(client, table, "step:east", HX_Request="true")
     ask = draft_ask(table)
     cache.clear()
-    with django_assert_num_queries(21):  # two of them find the next table
+    with django_assert_num_queries(22):  # two of them find the next table, one counts what was said
         post(client, table, "end", ask=ask, HX_Request="true")
 
 

@@ -19,6 +19,7 @@ from games.selectors.pages import table_page
 from games.selectors.reliability import reliability_of
 from games.selectors.speech import speaker
 from games.selectors.tables import Place, own_place, place_of
+from games.selectors.talk import unread
 from games.selectors.turns import next_table
 from games.services import absence, draft, ending, seen
 from games.services import follow as following
@@ -56,7 +57,7 @@ def show(request: HttpRequest, place: Place, error: str = "", status: int = 200)
         answer = render(request, name, context | _played(place, is_part=is_part), status=status)
     except RulesFailed as failure:
         repair(place.table, failure)
-        return render(request, name, {**context, "page": None, **_follow_context(place)}, status=status)
+        return render(request, name, {**context, "page": None, **follow_context(place)}, status=status)
     seen.looked(place.seat, place.table)
     return answer
 
@@ -65,10 +66,13 @@ def _played(place: Place, *, is_part: bool) -> dict[str, object]:
     """What is shown of a table that has begun: the page, what is new on it (as the whole page is opened, so that it
     stays while the page follows), and what waits elsewhere."""
     page = table_page(place)
-    more: dict[str, object] = {"page": page, **_follow_context(place)}
+    more: dict[str, object] = {"page": page, **follow_context(place)}
     if not is_part:
         more["news"] = news_of(page.log, place.seat)
-    if place.seat is not None and place.seat.member is not None and not page.is_my_turn:
+    if place.seat is None or place.seat.member is None:
+        return more
+    more["unread"] = unread(place.table.pk, place.seat.member.pk)
+    if not page.is_my_turn:
         more["next"] = next_table(place.seat.member, place.table)
     return more
 
@@ -80,7 +84,8 @@ def repair(table: Table, failure: RulesFailed) -> None:
         table.status = Table.Status.ASIDE
 
 
-def _follow_context(place: Place) -> dict[str, str]:
+def follow_context(place: Place) -> dict[str, str]:
+    """The token and the key by which the reader's open page notices that something is new."""
     reader = following.SPECTATOR if place.seat is None else place.seat.index
     view_key = place.table.public_key if place.seat is None else place.seat.view_key
     rev = 0 if place.seat is None else place.seat.draft_rev

@@ -24,7 +24,7 @@ from games.engine import codec
 from games.engine.chance import SaltedRng
 from games.engine.contract import Phrase
 from games.engine.orders import Order, Orders
-from games.models import Move, Seat, Table
+from games.models import Move, Seat, Table, TableNote
 from games.selectors.loading import game_of, state_of
 from games.selectors.orders import text_of
 from games.services import follow
@@ -70,7 +70,7 @@ def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
     assert poll is not None
     yield "follow", client.get(poll[1].decode()).content
     steps = int(re.search(rb"/at/(\d+)/", whole)[1]) if b"/at/" in whole else 0  # type: ignore[index]
-    for path in ("log/", "proof/", "at/0/", f"at/{steps}/", f"at/{steps // 2}/", "proof/?file"):
+    for path in ("chat/", "notes/", "log/", "proof/", "at/0/", f"at/{steps}/", f"at/{steps // 2}/", "proof/?file"):
         yield path, client.get(base + path).content
     if table.status == Table.Status.PLAYING and "_auth_user_id" in client.session:
         yield "plan/", client.get(base + "plan/").content
@@ -183,10 +183,19 @@ def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
     for seat in Seat.objects.filter(table=table).exclude(index=reader):
         token = f"draft{seat.index}z"
         Seat.objects.filter(pk=seat.pk).update(draft=json.dumps([[["1.1", token]], {"1.1": [token]}]))
-        foreign += [token, *order(seat, f"order{seat.index}z")]
+        foreign += [token, *order(seat, f"order{seat.index}z"), *noted(seat)]
     for seat in Seat.objects.filter(table=table, index=reader):
-        own += order(seat, f"order{seat.index}z")
+        own += [*order(seat, f"order{seat.index}z"), *noted(seat)]
+    said = table.chat.create(member=table.seats.get(index=0).member, text="said0z")
+    (own if reader >= 0 else foreign).append(said.text)
     return foreign, own
+
+
+def noted(seat: Seat) -> list[str]:
+    """Give a seat's member a note on the table that says a token; the token."""
+    token = f"note{seat.index}z"
+    TableNote.objects.create(table=seat.table, member=seat.member, text=token)
+    return [token]
 
 
 def order(seat: Seat, token: str) -> list[str]:
