@@ -17,8 +17,8 @@ from accounts import services
 from accounts.models import Club, Member, MemberHook, NoticePreference
 from accounts.services import add_member, create_club
 from games.engine.chance import SaltedRng
-from games.models import Duty, Move, Result, Seat, Snapshot, Table
-from games.services import road
+from games.models import ChatLine, Duty, Move, Result, Seat, Snapshot, Table
+from games.services import road, talking
 from games.services.forward import fast_forward
 from tests.support.tables import a_member, a_table, ruleset_row
 from tournaments.models import Fixture, Standing
@@ -33,10 +33,13 @@ OWN = {
     "accounts.Membership",
     "accounts.MemberHook",
     "accounts.NoticePreference",
+    "games.ChatBlock",
+    "games.ChatReader",
+    "games.TableNote",
 }
 """What is a member's alone, and goes with the member: every other table of the database keeps its rows."""
-PLAYED = (Result, Move, Snapshot, Standing, Fixture)
-"""What has been played: not a letter of it changes."""
+PLAYED = (Result, Move, Snapshot, Standing, Fixture, ChatLine)
+"""What has been played and said: not a letter of it changes."""
 
 
 @pytest.fixture
@@ -60,10 +63,21 @@ def tables(club: Club) -> list[Table]:
     over = a_table("card_game_2010", "2010", ["Bea", NAME], pace_hours=24, club=club)
     fast_forward(over, 5_000, SaltedRng("over"))
     a_table("card_game_2010", "2010", [NAME, None], club=club)
+    talk(over)
     for table in Table.objects.filter(fixture_table__isnull=False, seats__member__name=NAME)[:1]:
         road.resign(table.pk, 0)
         recording.record_result(table.pk)
     return list(Table.objects.select_related("ruleset").order_by("pk"))
+
+
+def talk(table: Table) -> None:
+    """What members say, write down and do not want to read at a table."""
+    bea, zqvidal = (Member.objects.get(name=name) for name in ("Bea", NAME))
+    for member, other in ((bea, zqvidal), (zqvidal, bea)):
+        line = talking.say(table, member, "Well played!")
+        talking.read(table, other, line.pk)
+        talking.write_down(table, member, "Keeps the ten to the end.")
+        talking.block(member, other, is_blocked=True)
 
 
 def counts() -> dict[str, int]:

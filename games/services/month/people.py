@@ -21,7 +21,7 @@ from games.models import Seat, Table
 from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of, title_of
 from games.selectors.running import rules
-from games.services import absence, draft, ordering, road, seen
+from games.services import absence, draft, ordering, road, seen, talking
 from games.services.errors import Refused
 
 from .chaos import Killed, mortal
@@ -38,6 +38,7 @@ LEAVES = 0.1
 GIVES_UP, GOES = 0.003, 0.001
 """The chance, on each visit, to give a seat up, and to delete the account."""
 ORDERS = 0.5
+TALKS, NOTES = 0.05, 0.05
 PLANNED = 3
 
 
@@ -113,6 +114,23 @@ class People:
                 break
         if person.orders and self.rng.random() < ORDERS:
             self._order(seat_id)
+        self._talk(seat, person)
+
+    def _talk(self, seat: Seat, person: Person) -> None:
+        """Say something at the table, or write something down for oneself, or neither."""
+        member = Member.objects.get(pk=person.pk)
+        if self.rng.random() < TALKS:
+            talking.say(seat.table, member, f"It is {timezone.now():%H:%M} here.")
+            self.report.counts["said"] += 1
+        if self.rng.random() < NOTES:
+            talking.write_down(seat.table, member, f"My plan: {self._token(person.pk)}")
+            self.report.counts["notes"] += 1
+
+    def _token(self, member: int) -> str:
+        """A mark that nobody but this member may ever read."""
+        token = f"zq{self.rng.randrange(10**10):010d}qz"
+        self.outside.planted[token] = member
+        return token
 
     def _answered(self, seat_id: int) -> bool:
         """Answer the first thing that is asked, as a page does: part of a draft, or its end; whether anything was."""
@@ -143,7 +161,7 @@ class People:
     def _order(self, seat_id: int) -> None:
         """Leave orders as an AI would write them, with a mark in them that only their owner may ever read."""
         seat = Seat.objects.select_related("table__ruleset").get(pk=seat_id)
-        token = f"zq{self.rng.randrange(10**10):010d}qz"
+        token = self._token(seat.member_id or 0)
         bot = title_of(seat.table.title).bots["random"]
 
         def act(game: Any, view: Any, old: Orders) -> Orders:
@@ -155,5 +173,4 @@ class People:
         except (IllegalMove, Refused):
             self.report.counts["orders_refused"] += 1
             return
-        self.outside.planted[token] = seat.member_id or 0
         self.report.counts["orders_left"] += 1
