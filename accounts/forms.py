@@ -57,9 +57,10 @@ class QuietForm(forms.ModelForm):
 
     class Meta:
         model = Member
-        fields = ["notices_at_once", "quiet_from", "quiet_until"]
+        fields = ["notices_at_once", "quiet_from", "quiet_until", "digest_at"]
         widgets = {
-            name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M") for name in ("quiet_from", "quiet_until")
+            name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+            for name in ("quiet_from", "quiet_until", "digest_at")
         }
 
     def clean(self) -> dict[str, Any]:

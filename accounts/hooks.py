@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.utils.functional import Promise
@@ -23,8 +24,20 @@ class Panel:
     context: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that waits for a member: `key` names it in calendars, whatever changes; `due_at` is None without a
+    clock."""
+
+    key: str
+    words: str
+    path: str
+    due_at: datetime | None
+
+
 MemberPanel = Callable[["Member", "Member | None"], Panel | None]
 ClubPanel = Callable[["Club", "Member | None"], Panel | None]
+Agenda = Callable[["Member"], list[Entry]]
 DutyCounter = Callable[["Member"], int]
 Farewell = Callable[["Member"], None]
 Parting = Callable[["Member", "Club"], None]
@@ -37,6 +50,7 @@ Hook = TypeVar("Hook")
 _member_panels: list[MemberPanel] = []
 _club_panels: list[ClubPanel] = []
 _duty_counters: list[DutyCounter] = []
+_agendas: list[Agenda] = []
 _farewells: list[Farewell] = []
 _partings: list[Parting] = []
 _leaving_questions: list[LeavingQuestion] = []
@@ -56,6 +70,11 @@ def register_club_panel(panel: ClubPanel) -> None:
 def register_duty_counter(counter: DutyCounter) -> None:
     """`counter(member)` says how many open decisions the member owes. At most one query: it runs on every page."""
     _add(_duty_counters, counter)
+
+
+def register_agenda(agenda: Agenda) -> None:
+    """`agenda(member)` gives what waits for the member now. Words are in the active language."""
+    _add(_agendas, agenda)
 
 
 def register_farewell(farewell: Farewell) -> None:
@@ -86,6 +105,12 @@ def club_panels(club: "Club", reader: "Member | None") -> list[Panel]:
 
 def duty_count(member: "Member") -> int:
     return sum(count(member) for count in _duty_counters)
+
+
+def agenda(member: "Member") -> list[Entry]:
+    """All that waits for the member, by deadline; what has none comes last."""
+    entries = [entry for part in _agendas for entry in part(member)]
+    return sorted(entries, key=lambda one: (one.due_at is None, one.due_at.timestamp() if one.due_at else 0, one.key))
 
 
 def say_farewell(member: "Member") -> None:

@@ -59,6 +59,13 @@ class Member(AbstractUser):
     )
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     quiet_until = models.TimeField(_("quiet until"), null=True, blank=True)
+    digest_at = models.TimeField(
+        _("daily summary at"),
+        null=True,
+        blank=True,
+        help_text=_("Once a day, at this hour of yours, all that waits for you. Empty: no summary."),
+    )
+    digested_on = models.DateField(null=True, editable=False)
     unread_notices = models.PositiveIntegerField(_("unread notices"), default=0, editable=False)
     troubled = models.CharField(_("channels that fail"), max_length=60, blank=True, default="", editable=False)
     deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True, editable=False)

@@ -234,6 +234,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": timedelta(seconds=60),
         "options": {"queue": "mail", "expires": 60},
     },
+    "digests": {
+        "task": "accounts.tasks.write_digests",
+        "schedule": timedelta(minutes=5),
+        "options": {"queue": "mail", "expires": 300},
+    },
     "daily": {"task": "games.tasks.daily", "schedule": timedelta(days=1), "options": {"queue": "long"}},
 }
 

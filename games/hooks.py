@@ -14,18 +14,25 @@ from accounts.notices import Message, Notice
 from games.engine.contract import Phrase
 from games.engine.words import Speaker
 from games.models import Duty, Table
+from games.selectors.history import log_page
 from games.selectors.motions import is_agreement_open
+from games.selectors.news import news_of
 from games.selectors.order_words import order_sentence
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
 from games.selectors.talk import unread
+from games.selectors.turns import agenda
 from games.services import talking
 from games.services.absence import leave_all
+
+LINES = 8
+"""Of what happened so many steps at most stand in a message; the page has all."""
 
 
 def register() -> None:
     """Called once by the app's config."""
     hooks.register_duty_counter(lambda member: tables_owed_by(member.pk).count())
+    hooks.register_agenda(agenda)
     hooks.register_member_panel(_results_panel)
     hooks.register_farewell(leave_all)
     hooks.register_farewell(talking.forget)
@@ -96,13 +103,27 @@ def _message(notice: Notice) -> Message | None:
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))
     duty = Duty.objects.filter(table=table, member=notice.member_id, kind=Duty.Kind.PERSON).order_by("due_at").first()
+    told = _happened(table, notice.member_id) if notice.event in STILL_OWED else []
     return Message(
         subject=subject % {"title": name},
-        paragraphs=[text] if text else [],
+        paragraphs=[*([text] if text else []), *told],
         path=_path(table, notice.event),
         button=_("Open the table"),
         due_at=duty.due_at if duty else None,
     )
+
+
+STILL_OWED = ("your_turn", "reminder")
+
+
+def _happened(table: Table, member_id: int) -> list[str]:
+    """What the member does not know yet of this table, as its seat may know it: the latest lines in sentences."""
+    seats = list(table.seats.select_related("member").order_by("index"))
+    seat = next((one for one in seats if one.member_id == member_id), None)
+    if seat is None or table.started is None:
+        return []
+    news = news_of(log_page(table, speaker(table, seats), seat.index, most=LINES), seat)
+    return [_("Since you last looked:"), *(" ".join(line.sentences) for line in news.lines)] if news else []
 
 
 def _path(table: Table, event: str) -> str:

@@ -50,6 +50,7 @@ register_event("table_finished", _("Table finished"), _("A table of yours has en
 register_event("invitation", _("Invitation"), _("Somebody keeps a seat for you, or a league has set you a fixture."))
 register_event("pause_ends", _("Pause ends"), _("A table of yours that pauses goes on in a day."))
 register_event("handed_over", _("Seat given over"), _("A seat at a running table is yours now, or no longer."))
+register_event("digest", _("Daily summary"), _("All that waits for you, at the hour that you chose."))
 register_event("chat", _("Chat"), _("Somebody has said something at a table of yours, and you have not read it."))
 register_event("chat_report", _("Reported lines"), _("Somebody asks you to look at a line of a chat that you keep."))
 register_event("agreement", _("Agreement"), _("Somebody asks to take a turn back, or to end a table of yours."))

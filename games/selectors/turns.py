@@ -7,8 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import F, Min, QuerySet
+from django.utils.translation import gettext as _
 
+from accounts.hooks import Entry
 from accounts.models import Member
+from games.engine import registry
 from games.models import Duty, Seat, Table
 
 from .shelf import HEAVY
@@ -35,6 +38,27 @@ def next_table(member: Member, here: Table | None = None, *, after: bool = False
     table = Table.objects.select_related("ruleset").defer(*HEAVY).get(pk=chosen["table"])
     seats = table.seats.exclude(member=member).select_related("member").order_by("index")
     return NextTable(table, chosen["due"], tuple(seats))
+
+
+def agenda(member: Member) -> list[Entry]:
+    """The tables that wait for the member, each once, by its first deadline; three queries. The key names the ask, so
+    that it stays as long as the question does."""
+    rows = {row["table"]: row["due"] for row in _owed(member)}
+    asks = Duty.objects.filter(member=member, kind=Duty.Kind.PERSON, table__in=rows).order_by("-due_at", "-pk")
+    first = dict(asks.values_list("table", "ask"))
+    tables = Table.objects.filter(pk__in=rows).select_related("ruleset").defer(*HEAVY)
+    found = []
+    for table in tables.prefetch_related("seats__member"):
+        key = f"{table.slug}-{first.get(table.pk, '')}"
+        found.append(Entry(key, _words(table, member), table.get_absolute_url(), rows[table.pk]))
+    return found
+
+
+def _words(table: Table, member: Member) -> str:
+    known = registry.titles().get(table.title)
+    names = [str(one.label()) for one in table.seats.all() if one.member_id != member.pk]
+    title = known.info.name if known else table.title
+    return _("%(title)s with %(names)s") % {"title": title, "names": ", ".join(names)}
 
 
 def _owed(member: Member) -> list[dict[str, Any]]:

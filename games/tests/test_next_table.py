@@ -9,7 +9,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts import hooks
 from accounts.models import Member
+from games.engine import registry
 from games.models import Duty, Seat, Table
 from games.selectors.turns import next_table
 
@@ -100,3 +102,13 @@ def test_with_nothing_to_do_it_leads_to_my_tables_and_says_so(ana: Member) -> No
 
 def test_a_stranger_signs_in_first() -> None:
     assert Client().get("/next/").status_code == 302
+
+
+def test_the_agenda_has_each_table_once_with_its_first_deadline(ana: Member, sits: Callable[..., Table]) -> None:
+    soon, free = sits("Ben", 1), sits("Cem")
+    found = hooks.agenda(ana)
+    assert [(one.path, one.words) for one in found] == [
+        (soon.get_absolute_url(), f"{registry.title('steps').info.name} with Ben"),
+        (free.get_absolute_url(), f"{registry.title('steps').info.name} with Cem"),
+    ]
+    assert [one.due_at for one in found] == [Duty.objects.get(table=soon).due_at, None]

@@ -186,7 +186,7 @@ def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
         foreign += [token, *order(seat, f"order{seat.index}z"), *noted(seat)]
     for seat in Seat.objects.filter(table=table, index=reader):
         own += [*order(seat, f"order{seat.index}z"), *noted(seat)]
-    said = table.chat.create(member=table.seats.get(index=0).member, text="said0z")
+    said = table.chat.create(member=Member.objects.get(seats__table=table, seats__index=0), text="said0z")
     (own if reader >= 0 else foreign).append(said.text)
     return foreign, own
 
@@ -194,7 +194,7 @@ def plant(table: Table, reader: int) -> tuple[list[str], list[str]]:
 def noted(seat: Seat) -> list[str]:
     """Give a seat's member a note on the table that says a token; the token."""
     token = f"note{seat.index}z"
-    TableNote.objects.create(table=seat.table, member=seat.member, text=token)
+    TableNote.objects.create(table=seat.table, member_id=seat.member_id or 0, text=token)
     return [token]
 
 

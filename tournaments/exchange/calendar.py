@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -11,6 +11,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
+from accounts import hooks
 from accounts.models import Member
 from tournaments.models import Fixture, Proposal, Round, Season, Side, Trail
 from tournaments.selectors.calendar import closing_of
@@ -19,6 +20,8 @@ LENGTH = timedelta(minutes=15)
 """How long an entry stands that is a moment."""
 REFRESH = timedelta(hours=1)
 OUT = (Fixture.State.VOID, Fixture.State.CANCELLED)
+FIRST = datetime(2026, 1, 1, tzinfo=UTC)
+"""Numbers of decisions are minutes since then."""
 MOST = 500
 """Fixtures in a feed, the latest first."""
 
@@ -38,7 +41,8 @@ def of_season(season: Season) -> bytes:
 
 
 def of_member(member: Member) -> bytes:
-    """All fixtures of a member, with the times when their league settles what is still open."""
+    """All fixtures of a member, with the times when their league settles what is still open, and the deadlines of all
+    decisions that wait for the member now, at tables of no league too."""
     mine = Q(sides__entrant__member=member) | Q(sides__entrant__partner=member)
     fixtures = _fixtures(mine)
     changes = _changes({one.round_id for one in fixtures}, [one.pk for one in fixtures])
@@ -49,7 +53,15 @@ def of_member(member: Member) -> bytes:
             events.append(_deadline(one, closes, changes))
         if one.starts_at is not None:
             events.append(_agreed(one, changes))
-    return _written(_("My fixtures"), events)
+    events += [_waiting(one, one.due_at) for one in hooks.agenda(member) if one.due_at is not None]
+    return _written(_("My fixtures and deadlines"), events)
+
+
+def _waiting(one: hooks.Entry, due: datetime) -> Event:
+    """A decision. Its number rises with its deadline, which is never moved earlier."""
+    event = _moment(f"turn-{one.key}", due, _("Your turn: %(what)s") % {"what": one.words}, one.path)
+    event.add("sequence", max(int((due - FIRST).total_seconds() // 60), 0))
+    return event
 
 
 def _fixtures(wanted: Q) -> Sequence[Fixture]:
@@ -114,17 +126,22 @@ def _of_fixture(one: Fixture, key: str, at: datetime, words: str, changes: Chang
 
 
 def _event(key: str, at: datetime, summary: str, season: Season, sequence: int) -> Event:
+    event = _moment(key, at, summary, season.get_absolute_url())
+    event.add("sequence", sequence)
+    return event
+
+
+def _moment(key: str, at: datetime, summary: str, path: str) -> Event:
     event = Event()
     host = urlsplit(settings.SITE_URL).hostname or "localhost"
     event.add("uid", f"{key}@{host}")
     event.add("dtstamp", at)
     event.add("dtstart", at)
     event.add("duration", LENGTH)
-    event.add("sequence", sequence)
     event.add("status", "CONFIRMED")
     event.add("transp", "TRANSPARENT")
     event.add("summary", summary)
-    event.add("url", settings.SITE_URL + season.get_absolute_url())
+    event.add("url", settings.SITE_URL + path)
     return event
 
 

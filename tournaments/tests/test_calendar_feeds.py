@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -11,10 +13,11 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from accounts.models import Member
+from games.models import Duty
 from tournaments.models import CalendarKey, Fixture, League, Season
 from tournaments.services import calendars, deciding, scheduling, undoing, windows
 
-from .conftest import MakeSeason, SignedIn, play_round, rounds_of
+from .conftest import MakeSeason, SignedIn, play_round, rounds_of, tables_of
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -72,7 +75,7 @@ def test_a_member_sees_own_fixtures_alone_with_their_deadlines(running: Season, 
     ana = member("Ana")
     own = Fixture.objects.filter(sides__entrant__member=ana)
     found = entries(signed_in, mine(ana))
-    assert found.keys() == {f"fixture-{one.pk}-closes@127.0.0.1" for one in own}
+    assert fixtures_in(found) == {f"fixture-{one.pk}-closes@127.0.0.1" for one in own}
     closes = rounds_of(running)[0].closes_at
     assert closes is not None
     first = own.get(round__number=1)
@@ -106,9 +109,29 @@ def test_every_change_of_a_fixture_raises_its_number(running: Season, organiser:
 
 
 def test_a_result_changes_no_name(running: Season, signed_in: SignedIn) -> None:
-    before = entries(signed_in, mine(member("Ana"))).keys()
+    before = fixtures_in(entries(signed_in, mine(member("Ana"))))
     play_round(running, 1)
-    assert entries(signed_in, mine(member("Ana"))).keys() == before
+    assert fixtures_in(entries(signed_in, mine(member("Ana")))) == before
+
+
+def test_decisions_that_wait_stand_in_the_member_s_calendar_until_they_are_made(
+    running: Season, signed_in: SignedIn
+) -> None:
+    """A name for each decision, which it keeps when its deadline moves; the number rises with the deadline."""
+    ana = member("Ana")
+    Duty.objects.filter(member=ana).update(due_at=timezone.now() + DAY)
+    duty = Duty.objects.select_related("table").filter(member=ana)[0]
+    key = f"turn-{duty.table.slug}-{duty.ask}@127.0.0.1"
+    first = entries(signed_in, mine(ana))[key]
+    Duty.objects.filter(pk=duty.pk).update(due_at=timezone.now() + 2 * DAY)
+    later = entries(signed_in, mine(ana))[key]
+    assert later[0] == first[0] + 24 * 60
+    duty.delete()
+    assert key not in entries(signed_in, mine(ana))
+
+
+def fixtures_in(found: Mapping[str, Any]) -> set[str]:
+    return {key for key in found if key.startswith("fixture-")}
 
 
 def test_a_secret_address_holds_until_it_is_given_up(running: Season, signed_in: SignedIn) -> None:
@@ -171,7 +194,8 @@ def test_reading_a_page_makes_no_second_key(running: Season, signed_in: SignedIn
 def test_feeds_take_a_fixed_number_of_queries(
     season: MakeSeason, names: tuple[str, ...], django_assert_num_queries: object, signed_in: SignedIn
 ) -> None:
-    season(*names, window_days=7)
+    made = season(*names, window_days=7)
+    Duty.objects.filter(table__in=tables_of(made), seat=0, kind="person").update(member=member("Ana"))
     address, browser = mine(member("Ana")), signed_in(None)
-    with django_assert_num_queries(6):  # type: ignore[operator]
+    with django_assert_num_queries(11):  # type: ignore[operator]
         browser.get(address)
