@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 from structlog.contextvars import bound_contextvars
 
-from games.services import alarms, deadlines, expiry, guests, heartbeats, playing, sweeping
+from games.services import alarms, deadlines, expiry, guests, heartbeats, laboratory, playing, sweeping
 
 
 @shared_task(ignore_result=True)
@@ -38,6 +38,13 @@ def pulse(queue: str) -> None:
 def watch() -> None:
     """Tell staff what has gone wrong since, and what is well again."""
     alarms.watch()
+
+
+@shared_task(name="games.tasks.laboratory", ignore_result=True)
+def try_ruleset(trial_id: int) -> None:
+    """Let AIs play a piece of a run of the laboratory."""
+    with bound_contextvars(trial=trial_id):
+        laboratory.carry_on(trial_id)
 
 
 @shared_task(ignore_result=True)

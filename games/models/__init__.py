@@ -6,6 +6,7 @@ from .play import Duty, Move, Snapshot
 from .rulesets import Ruleset
 from .tables import Intervention, Result, Seat, Table
 from .talk import ChatBlock, ChatLine, ChatReader, ChatReport, TableNote
+from .trials import Trial
 
 __all__ = [
     "Alarm",
@@ -25,4 +26,5 @@ __all__ = [
     "Snapshot",
     "Table",
     "TableNote",
+    "Trial",
 ]

@@ -96,6 +96,11 @@ def faults_of(title: Title, plain: Any) -> list[Fault]:
         return [Fault(path="", key=UNCHECKED)]
 
 
+def plain_of(row: Ruleset) -> Any:
+    """The plain data of a stored ruleset whose text is known to be sound."""
+    return json.loads(row.data)
+
+
 def has_faults(faults: Iterable[Fault]) -> bool:
     """Whether one of them forbids the ruleset; warnings do not."""
     return any(not fault.warning for fault in faults)

@@ -14,7 +14,7 @@ from accounts import notices
 from games import clock
 from games.models import Duty, Heartbeat, Table
 
-from . import notify, pausing, queue, shifting
+from . import laboratory, notify, pausing, queue, shifting
 
 STALE = timedelta(seconds=15)
 CLAIM = timedelta(seconds=60)
@@ -31,6 +31,7 @@ def sweep(now: datetime | None = None) -> dict[str, int]:
         return {}
     pausing.end_pauses(moment)
     found = {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
+    laboratory.sweep(moment)
     return {**found, "notices": notices.sweep(moment)}
 
 

@@ -25,6 +25,7 @@ from games.services import ruleset_files, rulesets
 from games.services.errors import Refused
 
 from .desk import Desk
+from .lab import Laboratory
 from .use import use_words, with_use
 
 
@@ -78,6 +79,7 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
             "retire": require_POST(self.retire),
             "import": require_POST(self.take_file),
             "export": require_safe(self.give_file),
+            "laboratory": self.laboratory,
         }
         own = [
             path(f"<int:pk>/{name}/", self.admin_site.admin_view(view), name=f"games_ruleset_{name}")
@@ -158,6 +160,10 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
         self.log_change(request, row, _("Read from a file"))
         messages.success(request, _("The draft holds what the file says."))
         return self._to(row)
+
+    def laboratory(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """What AIs' tables tell of this version."""
+        return Laboratory(self, request, self._row(request, pk)).answer()
 
     def give_file(self, request: HttpRequest, pk: int) -> HttpResponse:
         """The whole ruleset as a JSON file."""

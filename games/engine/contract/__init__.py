@@ -9,7 +9,22 @@ from .errors import AskClosed, BadRuleset, IllegalMove
 from .game import Bot, Game, Rng
 from .orders import Fact, OrderBook
 from .title import Title, type_fault
-from .values import CHANCE, MOST_CHOICES, Ask, Choice, Event, Fault, Info, Option, Outcome, Phrase, Terms, Value, View
+from .values import (
+    CHANCE,
+    MOST_CHOICES,
+    Ask,
+    Choice,
+    Event,
+    Fault,
+    Info,
+    Meeting,
+    Option,
+    Outcome,
+    Phrase,
+    Terms,
+    Value,
+    View,
+)
 
 __all__ = [
     "CHANCE",
@@ -25,6 +40,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Info",
+    "Meeting",
     "Option",
     "OrderBook",
     "Outcome",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from .values import Ask, Choice, Event, Outcome, View
+from .values import Ask, Choice, Event, Meeting, Outcome, View
 
 if TYPE_CHECKING:
     from .orders import OrderBook
@@ -124,6 +124,10 @@ class Game(ABC, Generic[S, V]):
 
     def football(self, state: S) -> list[tuple[int, int]]:
         """The score of every finished football match, in the order they were finished; for statistics."""
+        return []
+
+    def meetings(self, state: S) -> list[Meeting]:
+        """Every finished football match with the teams that played it, where teams come from the ruleset."""
         return []
 
     def is_legal(self, state: S, ask: Ask, move: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -82,6 +82,16 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     reason: Phrase
+
+
+class Meeting(NamedTuple):
+    """A finished football match of the ruleset's teams, for statistics."""
+
+    teams: tuple[str, str]
+    """As keys of `Game.names`."""
+    ranks: tuple[Value, Value]
+    """How strong the ruleset says that each is; `@key` is a key of the words."""
+    goals: tuple[int, int]
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

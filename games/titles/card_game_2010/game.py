@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Rng
+from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Meeting, Outcome, Rng
 
 from . import automatic, chance, choices, ending, flow, groups, hidden, laying, positions
 from .book import Book
@@ -121,6 +121,15 @@ class CardGame(Game[State, CardGameView]):
 
     def football(self, state: State) -> list[tuple[int, int]]:
         return [result.goals for result in state.public.results]
+
+    def meetings(self, state: State) -> list[Meeting]:
+        teams, found = self.book.ruleset.teams, []
+        for result in state.public.results:
+            left, right = self.book.teams[result.left], self.book.teams[result.right]
+            found.append(
+                Meeting((left, right), (f"@tier.{teams[left].tier}", f"@tier.{teams[right].tier}"), result.goals)
+            )
+        return found
 
 
 def _decks(state: State) -> list[Counter[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Rng
+from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Meeting, Outcome, Rng
 from games.engine.telling import say
 
 from . import asking, chance, choices, defaults, ending, flow, hidden, kick, positions, setup, shootout, turn
@@ -120,3 +120,10 @@ class WorldCup(Game[State, CupView]):
 
     def football(self, state: State) -> list[tuple[int, int]]:
         return [result.goals for result in state.public.results]
+
+    def meetings(self, state: State) -> list[Meeting]:
+        teams, found = self.book.ruleset.teams, []
+        for result in state.public.results:
+            left, right = self.book.teams[result.left], self.book.teams[result.right]
+            found.append(Meeting((left, right), (str(teams[left].power), str(teams[right].power)), result.goals))
+        return found

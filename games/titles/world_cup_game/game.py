@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.engine.contract import CHANCE, Ask, Bot, Choice, Event, Game, Outcome, Rng, Value
+from games.engine.contract import CHANCE, Ask, Bot, Choice, Event, Game, Meeting, Outcome, Rng, Value
 from games.engine.play import ask_id
 from games.engine.telling import say
 
@@ -167,3 +167,10 @@ class WorldCup(Game[State, WorldCupView]):
 
     def football(self, state: State) -> list[tuple[int, int]]:
         return [result.goals for result in state.public.results]
+
+    def meetings(self, state: State) -> list[Meeting]:
+        teams, found = self.book.ruleset.teams, []
+        for result in state.public.results:
+            left, right = self.book.teams[result.left], self.book.teams[result.right]
+            found.append(Meeting((left, right), (teams[left].rank, teams[right].rank), result.goals))
+        return found

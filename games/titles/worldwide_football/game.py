@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Outcome, Phrase, Rng, Terms
+from games.engine.contract import CHANCE, Ask, Choice, Event, Game, Meeting, Outcome, Phrase, Rng, Terms
 
 from . import asks, captains, chance, choices, clerk, ending, hidden, positions, setup, texts
 from .book import Book
@@ -121,6 +121,15 @@ class WorldwideFootball(Game[State, FootballView]):
     def football(self, state: State) -> list[tuple[int, int]]:
         goals = state.public.goals
         return [(goals[0], goals[1])] if state.public.phase == "over" else []
+
+    def meetings(self, state: State) -> list[Meeting]:
+        left, right = state.public.teams
+        stars = [f"★ {self.book.ruleset.teams[team].stars}" if team else "" for team in (left, right)]
+        return [
+            Meeting((f"team.{left}", f"team.{right}"), (stars[0], stars[1]), goals)
+            for goals in self.football(state)
+            if left and right
+        ]
 
 
 def answer(play: Play, key: str, seat: int, move: str) -> None:
