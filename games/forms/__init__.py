@@ -2,10 +2,12 @@
 
 from .lobby import LobbyForm
 from .opening import OpenForm
+from .paces import USUAL, hours_of, pace_choices, pace_of, paces_explained
 from .words import (
     NO_CLOCK,
     POLICIES,
     PRESETS,
+    Clocked,
     level_words,
     pace_words,
     preset_of,
@@ -18,10 +20,16 @@ __all__ = [
     "NO_CLOCK",
     "POLICIES",
     "PRESETS",
+    "USUAL",
+    "Clocked",
     "LobbyForm",
     "OpenForm",
+    "hours_of",
     "level_words",
+    "pace_choices",
+    "pace_of",
     "pace_words",
+    "paces_explained",
     "preset_of",
     "ruleset_words",
     "table_pace_words",

@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import Club, Member
 from accounts.selectors import clubs_organised_by
-from games import clock
 from games.engine.contract import BadRuleset, Fault, Option, Phrase, Title
 from games.engine.words import Speaker
 from games.models import Ruleset, Table
 from games.selectors.loading import ruleset_of
-from games.services.tables import PACES, Plan
+from games.services.tables import Plan
 
-from .words import NO_CLOCK, NOMINAL, POLICIES, PRESETS, level_words, pace_words, ruleset_words, whole_number
+from .paces import USUAL, hours_of, pace_choices, pace_of, paces_explained
+from .words import POLICIES, level_words, ruleset_words, whole_number
 
 OPTION = "option_"
 USUAL_SEATS = 4
@@ -141,16 +140,14 @@ class OpenForm(forms.Form):
 
     def _add_terms(self) -> None:
         pace = cast(forms.ChoiceField, self.fields["pace"])
-        paces = [pace_words(hours) for hours in PACES]
-        named = [(name, label) for name, (label, _about) in PRESETS.items()]
-        pace.choices = [*named, *zip(map(str, PACES), paces, strict=True), (NO_CLOCK, pace_words(None))]
-        self.initial.setdefault("pace", str(self.title.info.pace_hours))
+        pace.choices = pace_choices()
+        self.initial.setdefault("pace", USUAL)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = clubs_organised_by(self.member)
 
     @property
     def paces_explained(self) -> list[tuple[str, str]]:
         """What each pace with a name means."""
-        return [(str(label), str(about)) for label, about in PRESETS.values()]
+        return paces_explained()
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
@@ -183,8 +180,8 @@ class OpenForm(forms.Form):
             ruleset=self.row,
             seats=[self._who(values[f"seat_{index}"]) for index in range(self.seats)],
             options=self._changed_options(),
-            pace_hours=_hours(values["pace"]),
-            pace=_preset(values["pace"]),
+            pace_hours=hours_of(values["pace"]),
+            pace=pace_of(values["pace"]),
             policy=values["policy"],
             is_private=values["access"] == "link",
             may_watch=values["may_watch"],
@@ -217,15 +214,6 @@ class OpenForm(forms.Form):
         head, _dot, rest = fault.path.partition(".")
         name = OPTION + rest.partition(".")[0] if head == "options" else head
         return name if name in self.fields else None
-
-
-def _hours(choice: str) -> int | None:
-    return None if choice == NO_CLOCK else NOMINAL.get(choice) or int(choice)
-
-
-def _preset(choice: str) -> clock.Pace | None:
-    """A pace with a name by the wall clock of whoever opens the table."""
-    return clock.preset(choice, timezone.get_current_timezone_name()) if choice in PRESETS else None
 
 
 def _as_allowed(option: Option, value: Any) -> Any:

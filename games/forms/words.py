@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -81,14 +81,24 @@ NOMINAL = {"bank": 24, "evenings": 24, "daily": 24, "brisk": 12, "weekdays": 24}
 """Under how many hours a move the lobby finds it."""
 
 
-def preset_of(table: Table) -> str:
-    """The name of the preset that a table is played at; empty for another pace."""
+class Clocked(Protocol):
+    """What has a time for a move: a table, or a league whose tables get it."""
+
+    pace: str
+    pace_hours: int | None
+
+    @property
+    def clock(self) -> clock.Pace: ...
+
+
+def preset_of(table: Clocked) -> str:
+    """The name of the preset that a table, or a league, is played at; empty for another pace."""
     pace = table.clock if table.pace else None
     return next((name for name in PRESETS if pace and clock.preset(name, pace.zone) == pace), "")
 
 
-def table_pace_words(table: Table) -> str:
-    """A table's time for a move as a person says it."""
+def table_pace_words(table: Clocked) -> str:
+    """The time for a move of a table, or a league, as a person says it."""
     name = preset_of(table)
     return str(PRESETS[name][0]) if name else pace_words(table.pace_hours)
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.engine import registry
 from games.engine.contract import Phrase
 from games.engine.words import Speaker
-from games.forms import PRESETS, level_words, pace_words, preset_of, table_pace_words
+from games.forms import PRESETS, Clocked, level_words, pace_words, preset_of, table_pace_words
 from games.models import Result, Seat, Table
 from games.selectors.loading import title_of
 
@@ -42,13 +42,13 @@ def others(seats: Sequence[Seat], mine: Seat | None) -> list[Seat]:
 
 @register.filter
 def pace(table: Any) -> str:
-    """The time for a move of a table, or of what has hours for one."""
-    return table_pace_words(table) if isinstance(table, Table) else pace_words(table.pace_hours)
+    """The time for a move of a table, of a league, or of what has hours for one."""
+    return table_pace_words(table) if hasattr(table, "clock") else pace_words(table.pace_hours)
 
 
 @register.filter
-def pace_means(table: Table) -> str:
-    """What a table's pace with a name means, and whose clock on the wall it goes by; empty for another pace."""
+def pace_means(table: Clocked) -> str:
+    """What a table's or a league's pace with a name means, and whose clock on the wall it goes by; empty for others."""
     name = preset_of(table)
     place = _("Times are those of %(zone)s.") % {"zone": table.clock.zone} if name else ""
     return f"{PRESETS[name][1]} {place}" if name else ""

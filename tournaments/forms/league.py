@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, cast
 
@@ -13,11 +13,10 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Club, Member
 from accounts.validators import validate_name
-from games.forms import NO_CLOCK, POLICIES, pace_words, ruleset_words
+from games.forms import POLICIES, USUAL, hours_of, pace_choices, pace_of, paces_explained, ruleset_words
 from games.models import Ruleset, Table
 from games.selectors.loading import ruleset_of, title_of
 from games.selectors.shelf import open_titles, playable
-from games.services.tables import PACES
 from tournaments.formats import format_of, settings_of
 from tournaments.formats.rules import LeagueRules
 from tournaments.models import League
@@ -51,7 +50,7 @@ class StartForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name"), max_length=60, validators=[validate_name])
     preset = forms.ChoiceField(label=gettext_lazy("The league begins as"), initial="once", widget=forms.RadioSelect)
     ruleset = RulesetChoice(label=gettext_lazy("Title and ruleset"), queryset=Ruleset.objects.none(), empty_label=None)
-    pace = forms.ChoiceField(label=gettext_lazy("Time for a move"), initial="24")
+    pace = forms.ChoiceField(label=gettext_lazy("Time for a move"), initial=USUAL)
     policy = forms.ChoiceField(
         label=gettext_lazy("When time is up"), choices=POLICIES, initial=Table.Policy.AI_SITS, widget=forms.RadioSelect
     )
@@ -66,8 +65,13 @@ class StartForm(forms.Form):
         super().__init__(data, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = clubs
         cast(forms.ChoiceField, self.fields["preset"]).choices = [(key, one.name) for key, one in PRESETS.items()]
-        cast(forms.ChoiceField, self.fields["pace"]).choices = list(_paces())
+        cast(forms.ChoiceField, self.fields["pace"]).choices = pace_choices()
         self._offer_rulesets(member)
+
+    @property
+    def paces_explained(self) -> list[tuple[str, str]]:
+        """What each pace with a name means."""
+        return paces_explained()
 
     @property
     def preset_picks(self) -> list[tuple[str, Any, bool]]:
@@ -95,7 +99,8 @@ class StartForm(forms.Form):
         return {
             "name": data["name"],
             "ruleset": data["ruleset"],
-            "pace_hours": None if data["pace"] == NO_CLOCK else int(data["pace"]),
+            "pace_hours": hours_of(data["pace"]),
+            "pace": pace_of(data["pace"]),
             "policy": data["policy"],
             "visibility": data["visibility"],
         }
@@ -114,12 +119,6 @@ def seats_fault(row: Ruleset, rules: LeagueRules) -> str | None:
                 text = _("%(ruleset)s is played by %(least)s to %(most)s, and fixtures of this league have %(seats)s.")
                 return text % values
     return None
-
-
-def _paces() -> Iterator[tuple[str, str]]:
-    for hours in PACES:
-        yield str(hours), pace_words(hours)
-    yield NO_CLOCK, pace_words(None)
 
 
 class Moment(forms.DateTimeField):

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.validators import validate_name
+from games.clock import Pace, fixed
 from games.models import Ruleset, Table
 from tournaments.formats.rules import LeagueRules
 
@@ -45,6 +46,7 @@ class League(models.Model):
     ruleset = models.ForeignKey(Ruleset, verbose_name=_("ruleset"), on_delete=models.PROTECT, related_name="leagues")
     options = models.TextField(_("options"), default="{}")
     pace_hours = models.PositiveIntegerField(_("hours per move"), null=True, blank=True, default=24)
+    pace = models.TextField(_("pace"), blank=True, help_text=_("Empty: the hours per move, day and night."))
     policy = models.CharField(_("when time is up"), max_length=10, choices=Table.Policy, default=Table.Policy.AI_SITS)
     rules = models.JSONField(_("rules of the league"), default=plain_rules)
     visibility = models.CharField(_("visibility"), max_length=8, choices=Visibility, default=Visibility.PUBLIC)
@@ -63,6 +65,11 @@ class League(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("tournaments:league", args=[self.slug])
+
+    @property
+    def clock(self) -> Pace:
+        """The time for a move at its tables."""
+        return msgspec.json.decode(self.pace, type=Pace) if self.pace else fixed(self.pace_hours)
 
     @property
     def is_private(self) -> bool:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import Club, Member
+from games import clock
 from games.engine.contract import BadRuleset
 from games.engine.standings import UnknownCriterionError, canonical
 from games.models import Ruleset, Table
@@ -36,6 +37,7 @@ def create_league(
     rules: LeagueRules | None = None,
     options: Mapping[str, Any] | None = None,
     pace_hours: int | None = 24,
+    pace: clock.Pace | None = None,
     policy: str = Table.Policy.AI_SITS,
     visibility: str = League.Visibility.PUBLIC,
 ) -> League:
@@ -45,6 +47,7 @@ def create_league(
     """
     rules = checked(rules or LeagueRules())
     _require(pace_hours is None or pace_hours in PACES, _("There is no such time for a move."))
+    _require(pace is None or not clock.faults(pace), _("There is no such time for a move."))
     _require(policy in Table.Policy.values, _("There is no such rule for when time is up."))
     check_ruleset(club, ruleset, json.dumps(dict(options or {})), rules)
     league = League(
@@ -55,6 +58,7 @@ def create_league(
         ruleset=ruleset,
         options=json.dumps(dict(options or {}), sort_keys=True),
         pace_hours=pace_hours,
+        pace=msgspec.json.encode(pace).decode() if pace else "",
         policy=policy,
         rules=msgspec.to_builtins(rules),
         visibility=visibility,

@@ -135,6 +135,7 @@ def _plan(fixture: Fixture, season: Season, entrants: Sequence[Entrant]) -> Plan
             carried=tuple(carried.get(entrant.pk, 0) for entrant in entrants) if carried else (),
         ),
         pace_hours=league.pace_hours,
+        pace=league.clock if league.pace else None,
         policy=league.policy,
         is_private=league.is_private,
         note=f"{league.name} · {season.name}",

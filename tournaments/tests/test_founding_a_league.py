@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from model_bakery import baker
 
 from accounts.errors import Refused
 from accounts.models import Club
+from games import clock
 from games.engine.contract import BadRuleset
+from games.models import Duty
 from tournaments.formats.scoring import Scoring
 from tournaments.models import League
+from tournaments.services import seasons
 
-from .conftest import MakeLeague, ruleset_row
+from .conftest import MakeLeague, MakePeople, ruleset_row, tables_of
 
 pytestmark = pytest.mark.django_db
 
@@ -68,3 +73,23 @@ def test_a_title_that_two_cannot_play_is_refused(league: MakeLeague) -> None:
 def test_options_that_the_title_does_not_know_are_named(league: MakeLeague) -> None:
     with pytest.raises(BadRuleset, match=r"options\.colour: fault\.unknown"):
         league(options={"colour": 3})
+
+
+def test_tables_of_a_league_are_played_at_its_pace(league: MakeLeague, people: MakePeople) -> None:
+    """R9: a bank with refill and cap in leagues too, by the clock on the wall of whoever founded it."""
+    pace = clock.preset("bank", "Europe/Madrid")
+    made = seasons.create_season(league(pace=pace, pace_hours=24), "Autumn")
+    seasons.open_season(made)
+    for member in people("Ana", "Ben"):
+        seasons.enter(made, member)
+    seasons.start(made)
+    (table,) = tables_of(made)
+    assert (table.clock, table.pace_hours) == (pace, 24)
+    due = Duty.objects.get(table=table, kind="person").due_at
+    assert due is not None
+    assert due - timezone.now() > timedelta(hours=95)
+
+
+def test_a_pace_that_cannot_be_is_refused(league: MakeLeague) -> None:
+    with pytest.raises(Refused, match="no such time"):
+        league(pace=clock.preset("bank", "Nowhere/At_All"))
