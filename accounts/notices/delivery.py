@@ -23,6 +23,7 @@ from accounts.times import zone_of
 MAX_ATTEMPTS = 5
 LEASE = timedelta(minutes=2)  # how long one sender has before another may try
 BACK_OFF = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=25), timedelta(hours=2))
+TIME_TO_ACT = timedelta(hours=1)  # less than this after quiet times is too late: then it rings within them
 STALE = timedelta(hours=1)  # what has waited so long is said together with all else that waits
 
 log = structlog.get_logger(__name__)
@@ -103,7 +104,7 @@ def _later(notice: Notice, now: datetime) -> datetime | None:
         return None
     rest = channels.rests_until(notice.channel, notice.member, now)
     quiet = quiet_end(notice.member, now)
-    if quiet and notice.expires_at and notice.expires_at <= quiet:
+    if quiet and notice.expires_at and notice.expires_at < quiet + TIME_TO_ACT:
         quiet = None
     return max((moment for moment in (rest, quiet) if moment), default=None)
 

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from accounts.models import Member, Notice
 from accounts.notices import channels, outside
+from accounts.notices.delivery import TIME_TO_ACT
 from accounts.notices.models import OUTWARD
 from accounts.notices.quiet import quiet_end
 from accounts.notices.subjects import Message
@@ -124,7 +125,8 @@ class OutsideWorld:
     def _quiet(self, notice: Notice, member: Member, way: str) -> None:
         """Nothing rings in a member's quiet times that could wait for their end."""
         over = quiet_end(member, timezone.now())
-        if way in OUTWARD and over is not None and (notice.expires_at is None or notice.expires_at > over):
+        could_wait = over is not None and (notice.expires_at is None or notice.expires_at >= over + TIME_TO_ACT)
+        if way in OUTWARD and could_wait:
             self.report.broken("missed_quiet_times", f"notice {notice.pk} ({notice.event}, {way}) rang before {over}")
 
     def _arrives(self, notice: Notice, way: str) -> None:

@@ -172,5 +172,6 @@ class Watch:
         counts["stand_in_turns"] = Move.objects.filter(origin=Move.Origin.STAND_IN).count()
         counts["notices"] = Notice.objects.filter(state=Notice.State.SENT).count()
         counts["notices_failed"] = Notice.objects.filter(state=Notice.State.FAILED).count()
+        counts["summaries"] = Notice.objects.filter(state=Notice.State.SENT, event="digest").count()
         counts["reminders"] = Notice.objects.filter(state=Notice.State.SENT, event="reminder").count()
         counts["moves_accepted"] = len(self.moves)

@@ -22,6 +22,7 @@ ZONES = ("Europe/Madrid", "Europe/London", "America/New_York", "America/Sao_Paul
 PACES: tuple[clock.Pace | int | None, ...] = (*clock.PRESETS.values(), 12, 48, None)
 QUIET = 0.4
 HAS_ROOM = 0.15
+SUMMARY = 0.3
 REFUSED = 0.05
 MOST_SEATS = 5
 
@@ -115,6 +116,8 @@ def _people(count: int, rng: Random) -> Iterator[Person]:
         member = Member(username=f"sim{number}", name=f"Member {number}", email=f"sim{number}@club.example", zone=zone)
         if rng.random() < QUIET:
             member.quiet_from, member.quiet_until = time(rng.choice((21, 22, 23))), time(rng.choice((6, 7, 8)))
+        if rng.random() < SUMMARY:
+            member.digest_at = time(rng.randrange(7, 21))
         member.save()
         if rng.random() < HAS_ROOM:
             MemberHook.objects.create(member=member, url=f"https://chat.example/{number}", shape="json")
