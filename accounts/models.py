@@ -11,10 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.leave import Leave
 from accounts.notices.models import MemberHook, Notice, NoticePreference
 from accounts.validators import username_form, username_length, validate_name, validate_zone
 
-__all__ = ["Club", "Member", "MemberHook", "MemberManager", "Membership", "Notice", "NoticePreference"]
+__all__ = ["Club", "Leave", "Member", "MemberHook", "MemberManager", "Membership", "Notice", "NoticePreference"]
 
 
 class MemberManager(UserManager["Member"]):
@@ -65,6 +66,9 @@ class Member(AbstractUser):
         blank=True,
         help_text=_("Once a day, at this hour of yours, all that waits for you. Empty: no summary."),
     )
+    leave_from = models.DateTimeField(null=True, editable=False)
+    leave_until = models.DateTimeField(null=True, editable=False)
+    """The leave with standing clocks that is booked, or that the member is on: what a clock needs to know at hand."""
     digested_on = models.DateField(null=True, editable=False)
     unread_notices = models.PositiveIntegerField(_("unread notices"), default=0, editable=False)
     troubled = models.CharField(_("channels that fail"), max_length=60, blank=True, default="", editable=False)

@@ -245,6 +245,7 @@ CELERY_BEAT_SCHEDULE = {
 # --- health: who is told, and who may look ----------------------------------------------------------------------------
 ALARM_WEBHOOK: str = env.str("ALARM_WEBHOOK", default="")
 METRICS_TOKEN: str = env.str("METRICS_TOKEN", default="")
+LEAVE_DAYS: int = env.int("LEAVE_DAYS", default=28)
 BACKUP_HOURS: int = env.int("BACKUP_HOURS", default=48)
 if SENTRY_DSN := env.str("SENTRY_DSN", default=""):
     from config.sentry import start as start_sentry

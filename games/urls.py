@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import history, home, lobby, mine, opening, planning, play, talk, titles, together, waiting
+from games.views import history, home, leave, lobby, mine, opening, planning, play, talk, titles, together, waiting
 
 app_name = "games"
 urlpatterns = [
@@ -11,6 +11,8 @@ urlpatterns = [
     path("lobby/", lobby.lobby, name="lobby"),
     path("my-tables/", mine.my_tables, name="my_tables"),
     path("next/", mine.next_up, name="next"),
+    path("away/", leave.leave, name="leave"),
+    path("away/back/", leave.back, name="leave_back"),
     path("orders/", planning.orders, name="orders"),
     path("titles/", titles.titles, name="titles"),
     path("titles/<slug:slug>/", titles.title, name="title"),

@@ -2,6 +2,7 @@
 
 from .dues import MOST_REMINDER, bank_after, due_at, inherited, longest, remind_at, resumed
 from .hours import Rest, after, running_time
+from .leave import Leave, bank_with, due_with
 from .paces import Kind, Pace, faults, fixed
 from .presets import PRESETS, preset
 
@@ -9,11 +10,14 @@ __all__ = (
     "MOST_REMINDER",
     "PRESETS",
     "Kind",
+    "Leave",
     "Pace",
     "Rest",
     "after",
     "bank_after",
+    "bank_with",
     "due_at",
+    "due_with",
     "faults",
     "fixed",
     "inherited",

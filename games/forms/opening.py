@@ -52,6 +52,12 @@ class OpenForm(forms.Form):
         initial=True,
         help_text=gettext_lazy("Spectators see what lies open on the table, never a hand or a draft."),
     )
+    honours_leave = forms.BooleanField(
+        label=gettext_lazy("Leave counts here"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy("The clock of a member who has booked days away stands until they are back."),
+    )
     is_chat_public = forms.BooleanField(
         label=gettext_lazy("Who watches reads the chat too"),
         required=False,
@@ -186,6 +192,7 @@ class OpenForm(forms.Form):
             is_private=values["access"] == "link",
             may_watch=values["may_watch"],
             is_chat_public=values["is_chat_public"],
+            honours_leave=values["honours_leave"],
             note=" ".join(values["note"].split()),
             club=values["club"],
         )

@@ -57,6 +57,7 @@ class Table(models.Model):
     )
     is_private = models.BooleanField(_("by invitation only"), default=False)
     may_watch = models.BooleanField(_("spectators may watch"), default=True)
+    honours_leave = models.BooleanField(_("leave counts here"), default=True)
     is_chat_public = models.BooleanField(_("spectators read the chat"), default=False)
     invitation = models.CharField(max_length=10, default=new_slug, editable=False)
     is_friendly = models.BooleanField(
@@ -136,6 +137,7 @@ class Seat(models.Model):
     )
     ai = models.CharField(_("AI level"), max_length=20, blank=True)
     is_away = models.BooleanField(_("an AI sits in"), default=False)
+    away_until = models.DateTimeField(_("away until"), null=True, blank=True)
     gave_up = models.BooleanField(_("gave up"), default=False)
     draft = models.TextField(blank=True)
     draft_rev = models.PositiveIntegerField(default=0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.engine.contract import CHANCE, Game, View
@@ -34,6 +35,8 @@ class Plate:
     is_waited_for: bool
     due_at: datetime | None
     place: int | None
+    back_by: datetime | None = None
+    """Until when its holder is away by a leave that counts here."""
 
 
 @dataclass(frozen=True)
@@ -215,4 +218,13 @@ def _plate(table: Table, one: Seat, mine: Seat | None, duties: list[Duty], view:
         is_waited_for=bool(owed) and table.status == Table.Status.PLAYING,
         due_at=min((duty.due_at for duty in owed if duty.due_at), default=None),
         place=place,
+        back_by=_back_by(table, one),
     )
+
+
+def _back_by(table: Table, one: Seat) -> datetime | None:
+    now, member = timezone.now(), one.member
+    if one.is_away and one.away_until:
+        return one.away_until
+    is_on_leave = table.honours_leave and member is not None and member.leave_from and member.leave_from <= now
+    return member.leave_until if is_on_leave and member is not None else None

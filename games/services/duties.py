@@ -49,14 +49,25 @@ def due_for(table: Table, seat: Seat, now: datetime) -> datetime | None:
     """When an answer to something asked of a seat now is due, given what is in its bank; the clock begins when a pause
     is over."""
     bank = None if seat.bank is None else timedelta(seconds=seat.bank)
-    return clock.due_at(max(now, table.paused_until or now), table.clock, bank)
+    opened = max(now, table.paused_until or now)
+    due = clock.due_at(opened, table.clock, bank)
+    return due and clock.due_with(leave_of(table, seat), opened, due, table.clock)
+
+
+def leave_of(table: Table, seat: Seat) -> clock.Leave | None:
+    """The leave of who holds a seat, if it counts at this table."""
+    who = seat.member if table.honours_leave and not seat.is_played_by_ai else None
+    if who is None or who.leave_from is None or who.leave_until is None:
+        return None
+    return clock.Leave(who.leave_from, who.leave_until)
 
 
 def _save_bank(table: Table, seat: Seat, due: datetime, now: datetime) -> None:
     """Keep what a seat has left of its time when it answers, if the table's pace is a bank."""
     pace = table.clock
     if pace.kind == clock.Kind.BANK:
-        seat.bank = int(clock.bank_after(max(now, table.paused_until or now), due, pace).total_seconds())
+        answered = max(now, table.paused_until or now)
+        seat.bank = int(clock.bank_with(leave_of(table, seat), answered, due, pace).total_seconds())
         Seat.objects.filter(pk=seat.pk).update(bank=seat.bank)
 
 

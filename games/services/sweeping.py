@@ -14,7 +14,7 @@ from accounts import notices
 from games import clock
 from games.models import Duty, Heartbeat, Table
 
-from . import laboratory, notify, pausing, queue, shifting
+from . import laboratory, leaving, notify, pausing, queue, shifting
 
 STALE = timedelta(seconds=15)
 CLAIM = timedelta(seconds=60)
@@ -30,6 +30,8 @@ def sweep(now: datetime | None = None) -> dict[str, int]:
     if not _beat(moment):
         return {}
     pausing.end_pauses(moment)
+    leaving.end(moment)
+    leaving.begin(moment)
     found = {"stale": _wake_stale(moment), "timeouts": _time_out(moment), "reminders": _remind(moment)}
     laboratory.sweep(moment)
     return {**found, "notices": notices.sweep(moment)}

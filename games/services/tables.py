@@ -43,6 +43,8 @@ class Plan:
     is_private: bool = False
     may_watch: bool = True
     is_chat_public: bool = False
+    honours_leave: bool = True
+    """Whether the clock of a member on leave stands; at tables against AIs alone it never does."""
     note: str = ""
     club: Club | None = None
     is_friendly: bool = True
@@ -81,6 +83,7 @@ def _new_table(host: Member | None, plan: Plan, rules_version: int) -> Table:
         is_private=plan.is_private,
         may_watch=plan.may_watch,
         is_chat_public=plan.is_chat_public,
+        honours_leave=plan.honours_leave,
         pace_hours=plan.pace_hours,
         pace=msgspec.json.encode(plan.pace).decode() if plan.pace else "",
         policy=plan.policy,
@@ -110,7 +113,8 @@ def _begin(table: Table) -> None:
     if any(seat.is_open for seat in seats):
         raise Refused(_("There are empty seats."))
     table.status, table.started = Table.Status.PLAYING, timezone.now()
-    table.save(update_fields=["status", "started"])
+    table.honours_leave = table.honours_leave and sum(seat.member_id is not None for seat in seats) > 1
+    table.save(update_fields=["status", "started", "honours_leave"])
     road.begin(table, seats)
     notify.started(table, seats)
 
@@ -199,6 +203,7 @@ def _open_again(table: Table, seats: list[Seat], member: Member) -> Table:
         is_private=True,
         may_watch=table.may_watch,
         is_chat_public=table.is_chat_public,
+        honours_leave=table.honours_leave,
         note=table.note,
         club=table.club,
     )

@@ -86,6 +86,7 @@ def other_pages(client: Client) -> Iterator[tuple[str, bytes]]:
         "/notices/ways/",
         "/my-tables/?over=1",
         "/orders/",
+        "/away/",
         "/titles/",
         f"/titles/{TITLE}/",
         f"/titles/{TITLE}/rules/",

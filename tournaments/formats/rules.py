@@ -75,6 +75,7 @@ class LeagueRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     window_days: int | None = None
     most_open: int | None = None
     pause_days: int = 0
+    honours_leave: bool = True
     needs_approval: bool = False
     most_entrants: int | None = None
     division_size: int | None = None

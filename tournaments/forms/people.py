@@ -13,7 +13,16 @@ from tournaments.formats.rules import HandedOver, LeagueRules, Unplayed, Withdra
 
 from .rule_words import BYES, HANDED_OVER, UNPLAYED, WITHDRAWALS, choice, number
 
-LEAVING = ["withdrawal", "pause_days", "no_show_limit", "handed_over", "asked_bye", "most_byes", "late_bye"]
+LEAVING = [
+    "withdrawal",
+    "honours_leave",
+    "pause_days",
+    "no_show_limit",
+    "handed_over",
+    "asked_bye",
+    "most_byes",
+    "late_bye",
+]
 
 
 class PeopleForm(forms.Form):
@@ -25,6 +34,12 @@ class PeopleForm(forms.Form):
         gettext_lazy("Who enters"),
         {1: gettext_lazy("members on their own"), 2: gettext_lazy("pairs, at titles for four who play two and two")},
         1,
+    )
+    honours_leave = forms.BooleanField(
+        label=gettext_lazy("Leave counts"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy("The clocks of members who have booked days away stand; rounds close all the same."),
     )
     needs_approval = forms.BooleanField(label=gettext_lazy("An organiser lets each of them in"), required=False)
     most_entrants = number(

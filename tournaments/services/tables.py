@@ -137,6 +137,7 @@ def _plan(fixture: Fixture, season: Season, entrants: Sequence[Entrant]) -> Plan
         pace_hours=league.pace_hours,
         pace=league.clock if league.pace else None,
         policy=league.policy,
+        honours_leave=season.law.honours_leave,
         is_private=league.is_private,
         note=f"{league.name} · {season.name}",
         club=league.club,
