@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from msgspec import inspect
 
 from games.engine.contract import Fault, Phrase, Title
@@ -17,6 +18,8 @@ from games.forms import whole_number
 from .tree import Leaf, Node, Post, Rows, make
 
 ROOT = "r"
+_ANY = {"": gettext_noop("any"), "true": gettext_noop("yes"), "false": gettext_noop("no")}
+"""The values of what may be left out."""
 Step = re.compile(r"(\.[^.\[\]]*|\[\d+\])$")
 """The last step of a path."""
 
@@ -138,6 +141,8 @@ class RulesetForm:
         return next((self._say(Phrase(key)) for key in keys if key in self.title.words), "")
 
     def _choice(self, node: Leaf, value: str) -> str:
+        if node.is_optional and value in _ANY:
+            return _(_ANY[value])
         key = f"option.{node.last}.{value}"
         return self._say(Phrase(key)) if key in self.title.words else value
 

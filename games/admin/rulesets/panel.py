@@ -24,6 +24,7 @@ from games.models import Ruleset
 from games.services import ruleset_files, rulesets
 from games.services.errors import Refused
 
+from .compare import compare_page
 from .desk import Desk
 from .lab import Laboratory
 from .use import use_words, with_use
@@ -80,6 +81,7 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
             "import": require_POST(self.take_file),
             "export": require_safe(self.give_file),
             "laboratory": self.laboratory,
+            "compare": require_safe(self.compare),
         }
         own = [
             path(f"<int:pk>/{name}/", self.admin_site.admin_view(view), name=f"games_ruleset_{name}")
@@ -160,6 +162,10 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
         self.log_change(request, row, _("Read from a file"))
         messages.success(request, _("The draft holds what the file says."))
         return self._to(row)
+
+    def compare(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """The fields that differ from another version of the title."""
+        return compare_page(self, request, self._row(request, pk))
 
     def laboratory(self, request: HttpRequest, pk: int) -> HttpResponse:
         """What AIs' tables tell of this version."""

@@ -19,7 +19,7 @@ from games.engine.contract import Fault
 from games.forms import whole_number
 from games.services.ruleset_shape import below
 
-from .values import from_text, is_plain, is_sequence, to_text
+from .values import from_text, inner_of, is_plain, is_sequence, to_text
 
 Post = Mapping[str, str]
 MOST_ROWS = 400
@@ -76,9 +76,9 @@ class Leaf(Node):
     @property
     def widget(self) -> str:
         """Which input: `check`, `select`, `long`, `number` or `text`."""
-        match self.type:
+        match inner_of(self.type) or self.type:
             case inspect.BoolType():
-                return "check"
+                return "select" if self.is_optional else "check"
             case inspect.LiteralType():
                 return "select"
             case inspect.IntType() | inspect.FloatType():
@@ -88,7 +88,12 @@ class Leaf(Node):
     @property
     def allowed(self) -> list[str]:
         """The values to choose from; one that is none of them stays, for its fault to be seen."""
-        known = [str(value) for value in getattr(self.type, "values", ())]
+        inner = inner_of(self.type)
+        known = [str(value) for value in getattr(inner or self.type, "values", ())]
+        if isinstance(inner, inspect.BoolType):
+            known = ["true", "false"]
+        if self.is_optional:
+            known = ["", *known]
         return known if self.text in known else [self.text, *known]
 
     @property
@@ -102,8 +107,13 @@ class Leaf(Node):
         return [str(value) for value in getattr(getattr(self.type, "item_type", None), "values", ())]
 
     @property
+    def is_optional(self) -> bool:
+        """Whether it may be left out."""
+        return inner_of(self.type) is not None
+
+    @property
     def is_list(self) -> bool:
-        return is_sequence(self.type)
+        return is_sequence(inner_of(self.type) or self.type)
 
 
 @dataclass

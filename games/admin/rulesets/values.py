@@ -23,6 +23,14 @@ def is_sequence(kind: inspect.Type) -> bool:
     return isinstance(kind, inspect.ListType | inspect.VarTupleType) and is_simple(kind.item_type)
 
 
+def inner_of(kind: inspect.Type) -> inspect.Type | None:
+    """Of what may be left out: the kind that it has otherwise. None for everything else."""
+    if not isinstance(kind, inspect.UnionType):
+        return None
+    kinds = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
+    return kinds[0] if len(kinds) == 1 < len(kind.types) else None
+
+
 def is_plain(kind: inspect.Type) -> bool:
     """Whether a person types it as it is; the rest (which no title has yet) is written as JSON."""
     if isinstance(kind, inspect.UnionType):
@@ -36,6 +44,9 @@ def to_text(value: Any, kind: inspect.Type) -> str:
         return "on" if value is True else ""
     if value is None:
         return ""
+    inner = inner_of(kind)
+    if inner is not None and not isinstance(inner, inspect.BoolType):
+        return to_text(value, inner)
     if is_sequence(kind) and isinstance(value, list | tuple):
         return ", ".join(map(_item, value))
     return str(value) if is_plain(kind) else msgspec.json.encode(value).decode()
@@ -52,6 +63,9 @@ def from_text(text: str, kind: inspect.Type) -> Any:
     """The value that a text means; a text that means none stays a text, and the check says so."""
     if isinstance(kind, inspect.BoolType):
         return text == "on" or (text if text else False)
+    inner = inner_of(kind)
+    if inner is not None:
+        return _optional(text, inner)
     if is_sequence(kind):
         return _listed(text, kind)
     if isinstance(kind, inspect.UnionType) and is_plain(kind):
@@ -62,6 +76,15 @@ def from_text(text: str, kind: inspect.Type) -> Any:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:
         return text
+
+
+def _optional(text: str, inner: inspect.Type) -> Any:
+    """Nothing typed is nothing; yes and no are words here, since an empty box would be neither."""
+    if not text:
+        return None
+    if isinstance(inner, inspect.BoolType):
+        return {"true": True, "false": False}.get(text, text)
+    return from_text(text, inner)
 
 
 def _listed(text: str, kind: inspect.Type) -> Any:

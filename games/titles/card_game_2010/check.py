@@ -86,6 +86,8 @@ def _teams(ruleset: Ruleset) -> Faults:
             yield fault(f"teams.{team}", "name")
         if not is_plain(data.group):
             yield fault(f"teams.{team}.group", "name")
+        yield from within(f"teams.{team}.tier", data.tier, 1, 4)
+        yield from within(f"teams.{team}.fifa_rank", data.fifa_rank, 1, 999)
     if len(ruleset.teams) < ruleset.players.most:
         yield fault("teams", "too_few", least=ruleset.players.most)
     yield from (fault("teams", "group", group=name) for name, count in groups.items() if count != _GROUP)

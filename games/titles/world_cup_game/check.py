@@ -7,7 +7,7 @@ from typing import get_args
 
 from games.engine import brackets
 from games.engine.contract import Fault, Option
-from games.engine.rulesets import Faults, fault, offered, options_within, warning
+from games.engine.rulesets import Faults, fault, offered, options_within, warning, within
 
 from .book import PLACES, Book, natural
 from .ruleset import Deck, Round, Ruleset
@@ -76,6 +76,7 @@ def _ranks(ruleset: Ruleset) -> Faults:
         path = f"ranks[{number}]"
         if rank.id in names[:number]:
             yield fault(f"{path}.id", "twice", name=rank.id)
+        yield from within(f"{path}.pieces", rank.pieces, 0, 99)
         if not 1 <= rank.squares <= 9:
             yield fault(f"{path}.squares", "range", least=1, most=9)
         if not 1 <= rank.max_goal <= 3:
@@ -136,6 +137,7 @@ def _tree(ruleset: Ruleset) -> Faults:
 
 
 def _rounds(ruleset: Ruleset) -> Faults:
+    yield from within("group.level", ruleset.group.level, 2, 7)
     if not ruleset.rounds:
         yield fault("rounds", "too_few", least=1)
         return
@@ -189,8 +191,7 @@ def _cards(ruleset: Ruleset) -> Faults:
         if {*card.flips} & {"defence", "penalty"}:  # WCG-6.12, 6.24
             yield fault(f"{path}.flips", "never_turned")
     for kind, count in ruleset.tiles.items():
-        if count < 0:
-            yield fault(f"tiles.{kind}", "range", least=0, most=999)
+        yield from within(f"tiles.{kind}", count, 0, 999)
 
 
 def _dice(ruleset: Ruleset) -> Faults:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.rulesets import Faults, fault
+from games.engine.rulesets import Faults, fault, within
 
 from .book import LETTERS, MARKS
 from .ruleset import ActionCard, Effect, Ruleset
@@ -32,10 +32,13 @@ _MOST_PER_SQUAD = 12
 
 def _effects(path: str, listed: Iterable[Effect], allowed: frozenset[str]) -> Faults:
     for number, effect in enumerate(listed):
-        if effect.op not in allowed:
-            yield fault(f"{path}.effects[{number}].op", "no_effect_here", op=effect.op)
-        if not 1 <= effect.n <= 10:
-            yield fault(f"{path}.effects[{number}].n", "range", least=1, most=10)
+        yield from _effect(f"{path}.effects[{number}]", effect, allowed)
+
+
+def _effect(path: str, effect: Effect, allowed: frozenset[str]) -> Faults:
+    if effect.op not in allowed:
+        yield fault(f"{path}.op", "no_effect_here", op=effect.op)
+    yield from within(f"{path}.n", effect.n, 1, 10)
 
 
 def _cards(ruleset: Ruleset) -> Faults:
@@ -97,6 +100,10 @@ def _abilities(ruleset: Ruleset) -> Faults:
             yield fault(f"{path}.d20", "roll")
         if not ability.effects:
             yield fault(f"{path}.effects", "too_few", least=1)
+        when, where = ability.conditions, f"{path}.conditions"
+        yield from within(f"{where}.obtainable", when.obtainable, 0, 99)
+        yield from within(f"{where}.own_deck", when.own_deck, 0, 99)
+        yield from within(f"{where}.opponent_pa_max", when.opponent_pa_max or 0, 0, ruleset.options.pa_limit)
         yield from _effects(path, ability.effects, _PHASE_OPS[ability.phase])
     for field in ("amateur_abilities", "hand_abilities"):
         for name in getattr(ruleset, field):
@@ -119,7 +126,7 @@ def _teams(ruleset: Ruleset) -> Faults:
                     yield fault(f"{path}.{field}", "unknown", name=ability)
         if len({*team.abilities, *team.default_extra}) < 5:
             yield fault(f"{path}.default_extra", "different")
-        yield from _effects(path, [team.stadium], _STADIUM_OPS)
+        yield from _effect(f"{path}.stadium", team.stadium, _STADIUM_OPS)
     tops = sorted((team.stars for team in ruleset.teams.values()), reverse=True)[:2]
     if ruleset.options.strict_components and sum(tops) > ruleset.options.star_tokens:  # WWF-2.6
         yield fault("teams", "stars", most=ruleset.options.star_tokens)
@@ -164,6 +171,13 @@ def _pieces(ruleset: Ruleset) -> Faults:
         yield fault("set_pieces.keeper_reach", "reach")
     if any(not 1 <= number <= 6 for row in reach for number in row):
         yield fault("set_pieces.keeper_reach", "range", least=1, most=6)
+    for name in ("direct_bonus", "specialist_bonus"):
+        yield from within(f"set_pieces.{name}", getattr(ruleset.set_pieces, name), 0, 20)
+    for pa, bonus in ruleset.options.shot_bonus_by_pa.items():
+        yield from within(f"options.shot_bonus_by_pa.{pa}", bonus, -20, 20)
+    for number, limit in enumerate(ruleset.limits_after_red):
+        yield from within(f"limits_after_red[{number}].action", limit.action, 0, 99)
+        yield from within(f"limits_after_red[{number}].player", limit.player, 0, 99)
     if not 0 <= ruleset.set_pieces.corner_pa <= ruleset.options.pa_limit:
         yield fault("set_pieces.corner_pa", "range", least=0, most=ruleset.options.pa_limit)
 
