@@ -209,10 +209,11 @@ CELERY_BEAT_SCHEDULE = {
         f"worker-{queue}": {
             "task": "games.tasks.pulse",
             "args": [queue],
-            "schedule": timedelta(minutes=1),
-            "options": {"queue": queue, "expires": 60},
+            "schedule": timedelta(minutes=minutes),
+            "options": {"queue": queue, "expires": 60 * minutes},
         }
-        for queue in QUEUES
+        # work of the last takes minutes, and a sign of life waits behind it
+        for queue, minutes in zip(QUEUES, (1, 1, 1, 10), strict=True)
     },
     "watch": {
         "task": "games.tasks.watch",

@@ -84,6 +84,11 @@ def test_every_job_of_the_beat_alarms_after_one_missed_run() -> None:
     assert wrong() == {}
     beats(sweep=2 * MINUTE, fixtures=3 * MINUTE, daily=26 * 60 * MINUTE, beat=3 * MINUTE)
     assert list(wrong()) == ["job:beat", "job:sweep", "job:fixtures", "job:daily"]
+    beats(sweep=MINUTE, fixtures=MINUTE, daily=MINUTE, beat=MINUTE)
+    beats(**{"worker-more": 3 * MINUTE, "worker-long": 10.5 * MINUTE})
+    assert list(wrong()) == ["job:worker-more"]
+    beats(**{"worker-more": MINUTE, "worker-long": 12 * MINUTE})
+    assert list(wrong()) == ["job:worker-long"]
 
 
 def test_a_job_leaves_its_sign_when_it_has_ended_well() -> None:
