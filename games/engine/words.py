@@ -15,6 +15,8 @@ COMMON: Mapping[str, str] = {
     "way.ask": "Ask me",
     "fault.type": "This value is not of the right kind: {message}.",
     "seat.chance": "Chance",
+    "total.deck": "Cards in the deck: {cards}.",
+    "total.hands": "In the hands of {players} players: {cards}; left over: {left}.",
     "site.take_back": "By agreement of all, {seat} takes back the last turn. What was played since is void.",
 }
 """Words every title shares; marked for translation with the titles' own."""

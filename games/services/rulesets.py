@@ -101,6 +101,16 @@ def plain_of(row: Ruleset) -> Any:
     return json.loads(row.data)
 
 
+def totals_of(title: Title, plain: Any) -> list[str]:
+    """What follows from the numbers of plain data, in sentences; nothing where they are too faulty to say."""
+    try:
+        with running.rules():
+            found = title.totals(title.decode_ruleset(plain))
+    except RulesFailed:
+        return []
+    return [Speaker(title.words, {}, [], _).say(phrase) for phrase in found]
+
+
 def has_faults(faults: Iterable[Fault]) -> bool:
     """Whether one of them forbids the ruleset; warnings do not."""
     return any(not fault.warning for fault in faults)

@@ -59,6 +59,11 @@ class Desk:
         table = form.edit_rows(self.request.POST.dict())
         return None if table is None else self.page(is_unsaved=True)
 
+    def looked(self) -> HttpResponse:
+        """The page with what follows from the numbers that stand in the form; nothing is stored or judged."""
+        self.read()
+        return self.page(is_unsaved=True)
+
     def checked(self) -> HttpResponse:
         """The page with every fault of what stands in the form; nothing is stored."""
         form = self.form
@@ -107,6 +112,7 @@ class Desk:
             "form": form,
             "base": digest(self.row),
             "note": self.note,
+            "totals": rulesets.totals_of(self.title, form.plain()),
             "may_change": self.may_change,
             "may_clone": self.request.user.has_perm("games.add_ruleset"),
             "may_retire": self.row.state == Ruleset.State.PUBLISHED and self.office.has_change_permission(self.request),

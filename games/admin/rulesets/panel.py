@@ -101,6 +101,8 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
         try:
             if (answer := desk.edited()) is not None:
                 return answer
+            if "look" in request.POST:
+                return desk.looked()
             if "check" in request.POST:
                 return desk.checked()
             if "publish" in request.POST:

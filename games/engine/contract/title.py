@@ -10,7 +10,7 @@ import msgspec
 
 from .errors import BadRuleset
 from .game import Bot, Game
-from .values import Fault, Info, Option, Terms, View
+from .values import Fault, Info, Option, Phrase, Terms, View
 
 
 class Title(ABC):
@@ -53,6 +53,11 @@ class Title(ABC):
         self, ruleset: Any, options: Mapping[str, Any] | None = None, terms: Terms | None = None
     ) -> Game[Any, Any]:
         """The game; raises BadRuleset with every fault."""
+
+    def totals(self, ruleset: Any) -> list[Phrase]:
+        """What follows from a ruleset's numbers (cards in the deck, hands against cards), shown beside its form. The
+        ruleset may have faults; what raises shows nothing."""
+        return []
 
     def decode_ruleset(self, data: Any) -> Any:
         """A ruleset from plain data (JSON, TOML); raises BadRuleset with the path of a value of the wrong type."""

@@ -94,6 +94,7 @@ _NAMES = {
 }
 
 _FAULTS = {
+    "total.group": _("Group {group}: its teams are dealt {cards} cards."),
     "fault.range": _("This must be from {least} to {most}."),
     "fault.too_few": _("At least {least} are needed."),
     "fault.twice": _("{name} is here twice."),

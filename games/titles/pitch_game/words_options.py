@@ -9,6 +9,11 @@ def _(text: str) -> str:
 
 
 FAULTS = {
+    "total.tactics": _("Tactic cards: {cards}; {dealt} are dealt, {left} are left."),
+    "total.shots": _("Shot cards: {cards}; {dealt} are dealt, {left} are left."),
+    "total.passes": _("Pass cards: {cards}; {dealt} are dealt, {left} are left."),
+    "total.events": _("Event cards: {cards}."),
+    "total.squares": _("Squares of the ground: {squares}."),
     "fault.range": _("This must be from {least} to {most}."),
     "fault.unknown": _("{name} is not known."),
     "fault.odd": _("This must be an odd number, so that there is a middle."),

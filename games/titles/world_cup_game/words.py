@@ -127,6 +127,8 @@ _NAMES = {
 }
 
 _FAULTS = {
+    "total.tiles": _("Tiles: {tiles}."),
+    "total.rank": _("{rank}: {each} squares for a team; teams: {teams}, squares of all: {all}."),
     "fault.range": _("This must be from {least} to {most}."),
     "fault.too_few": _("At least {least} are needed."),
     "fault.twice": _("{name} is here twice."),

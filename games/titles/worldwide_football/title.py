@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.engine.contract import Bot, Fault, Info, Option, Terms
+from games.engine.contract import Bot, Fault, Info, Option, Phrase, Terms
 from games.engine.filed import FiledTitle
 from games.engine.play import random_bot
 
-from . import check
+from . import check, totals
 from .bot import heuristic
 from .game import WorldwideFootball
 from .ruleset import Ruleset as Rules
@@ -38,6 +38,9 @@ class WorldwideFootballTitle(FiledTitle[WorldwideFootball]):
 
     def options(self, ruleset: Rules) -> list[Option]:
         return check.options(ruleset)
+
+    def totals(self, ruleset: Rules) -> list[Phrase]:
+        return totals.totals(ruleset)
 
     def table_faults(self, ruleset: Rules, seats: int) -> list[Fault]:
         return check.table_faults(ruleset, seats)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from .mark import mark as _
 
 FAULTS = {
+    "total.stage": _(
+        "Stage {stage}: {hands} cards in the hands of {players} players leave {left}; its deck wants {deck}."
+    ),
     "fault.range": _("This must be from {least} to {most}."),
     "fault.twice": _("{name} is here twice."),
     "fault.unknown": _("{name} is not known."),

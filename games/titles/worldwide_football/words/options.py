@@ -121,6 +121,10 @@ OPTIONS = {
 }
 
 FAULTS = {
+    "total.usable": _("Action cards of this mode, all copies: {cards}."),
+    "total.default": _("The deck for those who make none has {cards} cards; a deck has {size}."),
+    "total.hand": _("The first hand takes {cards} cards of a deck and leaves {left}."),
+    "total.men": _("Player cards: {cards}, of {teams} teams."),
     "fault.range": _("This must be from {least} to {most}."),
     "fault.too_few": _("At least {least} are needed."),
     "fault.too_many": _("At most {most} are possible."),
