@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from config import places
 from config.databases import database, sqlite_url
 from config.logs import logging_config
+from config.schedule import QUEUES, SCHEDULE
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 TITLES_DIR = BASE_DIR / "games" / "titles"
@@ -168,7 +169,6 @@ BOUNCE_SECRET: str = env.str("BOUNCE_SECRET", default="")
 WEBHOOKS_MAY_BE_PRIVATE: bool = env.bool("WEBHOOKS_MAY_BE_PRIVATE", default=False)
 
 # --- tasks ----------------------------------------------------------------------------------------------------------
-QUEUES = ("now", "more", "mail", "long")
 CELERY_BROKER_URL = places.broker_url(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {
@@ -204,44 +204,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
-CELERY_BEAT_SCHEDULE = {
-    **{
-        f"worker-{queue}": {
-            "task": "games.tasks.pulse",
-            "args": [queue],
-            "schedule": timedelta(minutes=minutes),
-            "options": {"queue": queue, "expires": 60 * minutes},
-        }
-        # work of the last takes minutes, and a sign of life waits behind it
-        for queue, minutes in zip(QUEUES, (1, 1, 1, 10), strict=True)
-    },
-    "watch": {
-        "task": "games.tasks.watch",
-        "schedule": timedelta(minutes=1),
-        "options": {"queue": "mail", "expires": 60},
-    },
-    "sweep": {
-        "task": "games.tasks.sweep",
-        "schedule": timedelta(seconds=15),
-        "options": {"queue": "now", "expires": 15},
-    },
-    "fixtures": {
-        "task": "tournaments.tasks.sweep",
-        "schedule": timedelta(seconds=60),
-        "options": {"queue": "more", "expires": 60},
-    },
-    "posts": {
-        "task": "tournaments.tasks.post",
-        "schedule": timedelta(seconds=60),
-        "options": {"queue": "mail", "expires": 60},
-    },
-    "digests": {
-        "task": "accounts.tasks.write_digests",
-        "schedule": timedelta(minutes=5),
-        "options": {"queue": "mail", "expires": 300},
-    },
-    "daily": {"task": "games.tasks.daily", "schedule": timedelta(days=1), "options": {"queue": "long"}},
-}
+CELERY_BEAT_SCHEDULE = SCHEDULE
 
 # --- health: who is told, and who may look ----------------------------------------------------------------------------
 ALARM_WEBHOOK: str = env.str("ALARM_WEBHOOK", default="")

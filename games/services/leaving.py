@@ -91,8 +91,9 @@ def begin(now: datetime) -> int:
     for leave in away:
         fresh = seats_that_honour(leave.member).filter(is_away=False, gave_up=False).exclude(away_until=leave.ends)
         for seat in fresh:  # who has come back to a table before the leave is over stays there
-            if Seat.objects.filter(pk=seat.pk, is_away=False).update(away_until=leave.ends):
-                count += absence.sit_in(seat)
+            with transaction.atomic():  # who dies in between has noted nothing, and the next begins
+                if Seat.objects.filter(pk=seat.pk, is_away=False).update(away_until=leave.ends):
+                    count += absence.sit_in(seat)
     return count
 
 
