@@ -13,6 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from games.engine.contract import Phrase
+from games.engine.words import Speaker
+from games.selectors.drafts import Draft
 from games.selectors.pages import TablePage
 from games.selectors.questions import Question
 from games.selectors.running import rules
@@ -33,6 +35,34 @@ def board(page: TablePage, part: str) -> SafeString:
         known = _render(page, part)
         cache.set(key, known, KEEP_SECONDS)
     return mark_safe(known)
+
+
+def sample(title: str, game: Any, view: Any, speaker: Speaker, part: str) -> SafeString:
+    """A part of a title's board for a position that belongs to no table: nothing can be pressed, nothing is kept."""
+    try:
+        found = engines["boards"].get_template(f"{title}/{part}.html")
+    except TemplateDoesNotExist:
+        return mark_safe("")
+    with rules():
+        return mark_safe(found.render(_still(game, view, speaker)))
+
+
+def _still(game: Any, view: Any, speaker: Speaker) -> dict[str, Any]:
+    """What `context_of` gives, of a position that nobody plays."""
+    return {
+        "view": view,
+        "game": game,
+        "seat": view.seat,
+        "questions": [],
+        "draft": Draft(),
+        "last": frozenset(),
+        "changed": {},
+        "is_past": True,
+        "press": {}.get,
+        "say": lambda key, **values: speaker.say(Phrase(key, values)),
+        "name": speaker.name,
+        "seat_name": speaker.seat,
+    }
 
 
 def _cache_key(page: TablePage, part: str) -> str:

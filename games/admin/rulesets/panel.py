@@ -27,6 +27,7 @@ from games.services.errors import Refused
 from .compare import compare_page
 from .desk import Desk
 from .lab import Laboratory
+from .preview import preview_page
 from .use import use_words, with_use
 
 
@@ -81,6 +82,7 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
             "import": require_POST(self.take_file),
             "export": require_safe(self.give_file),
             "laboratory": self.laboratory,
+            "preview": require_safe(self.preview),
             "compare": require_safe(self.compare),
         }
         own = [
@@ -168,6 +170,10 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
     def compare(self, request: HttpRequest, pk: int) -> HttpResponse:
         """The fields that differ from another version of the title."""
         return compare_page(self, request, self._row(request, pk))
+
+    def preview(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """A board in the middle of a table, and the options, as players will see them."""
+        return preview_page(self, request, self._row(request, pk))
 
     def laboratory(self, request: HttpRequest, pk: int) -> HttpResponse:
         """What AIs' tables tell of this version."""
