@@ -6,14 +6,17 @@ Whatever the site stores is taken in by itself: a new table of the database whos
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.apps import apps
 from django.core.serializers import serialize
 from django.db.models import CharField, JSONField, Model, TextField
+from django.utils import timezone
 
 from accounts import services
+from accounts.leave import Leave
 from accounts.models import Club, Member, MemberHook, NoticePreference
 from accounts.services import add_member, create_club
 from games.engine.chance import SaltedRng
@@ -31,6 +34,7 @@ NAME = "Zqvidal"
 OWN = {
     "account.EmailAddress",
     "accounts.Membership",
+    "accounts.Leave",
     "accounts.MemberHook",
     "accounts.NoticePreference",
     "games.ChatBlock",
@@ -80,6 +84,11 @@ def talk(table: Table) -> None:
         talking.block(member, other, is_blocked=True)
 
 
+def book_leave(member: Member) -> None:
+    now = timezone.now()
+    Leave.objects.create(member=member, starts=now + timedelta(days=2), ends=now + timedelta(days=4))
+
+
 def counts() -> dict[str, int]:
     return {model._meta.label: model._default_manager.count() for model in apps.get_models()}
 
@@ -111,6 +120,7 @@ def test_all_that_was_played_stays_to_the_letter_and_only_what_is_private_goes(t
     EmailAddress.objects.create(user=member, email=member.email, verified=True, primary=True)
     MemberHook.objects.create(member=member, url="https://chat.example/zqvidal", shape="json")
     NoticePreference.objects.create(member=member, event="your_turn", channel="mail", on=False)
+    book_leave(member)
     assert Fixture.objects.filter(state="finished").exists()
     before, text = counts(), written(PLAYED)
     services.anonymise(member)

@@ -11,9 +11,10 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from accounts.leave import Leave
 from accounts.models import Notice
 from games.models import Duty, Seat, Table
-from games.services import absence, deadlines, playing, sweeping
+from games.services import absence, deadlines, leaving, playing, sweeping
 from games.services.checking import check_table, is_sound
 from games.services.month.chaos import Axe, Killed
 from games.tests.test_orders import give, plan
@@ -111,4 +112,22 @@ def test_orders_that_a_game_keeps_are_taken_back_with_the_change_of_hands(
     )
     for table in tables:
         assert list(table.moves.filter(seat=0).values_list("origin", flat=True)) == ["stand_in"]
+    assert sound(tables)
+
+
+def test_a_leave_that_begins_is_noted_with_the_seat_that_changes_hands(started: Starter) -> None:
+    """W-R12, W-R17: wherever the sweep dies, the next lets the computer sit down."""
+    names = iter(range(10_000))
+    now = timezone.now()
+
+    def prepare() -> Table:
+        table = started("steps", f"Ana{next(names)}", f"Ben{next(names)}", honours_leave=True)
+        member = table.seats.get(index=0).member
+        assert member is not None
+        Leave.objects.all().delete()  # those of the tables before have begun
+        Leave.objects.create(member=member, starts=now, ends=now + timedelta(days=3), how=Leave.How.AI)
+        return table
+
+    tables = killed_everywhere(prepare, lambda table: leaving.begin(now))
+    assert Seat.objects.filter(table__in=tables, index=0, is_away=True).count() == len(tables)
     assert sound(tables)

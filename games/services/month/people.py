@@ -10,6 +10,7 @@ from typing import Any
 from django.utils import timezone
 from msgspec.structs import replace
 
+from accounts.leave import Leave
 from accounts.models import Member
 from accounts.services.members import anonymise
 from games.engine.chance import SaltedRng
@@ -21,7 +22,7 @@ from games.models import Seat, Table
 from games.selectors.drafts import draft_of, drafted
 from games.selectors.loading import game_of, state_of, title_of
 from games.selectors.running import rules
-from games.services import absence, draft, ordering, road, seen, talking
+from games.services import absence, draft, leaving, ordering, road, seen, talking
 from games.services.errors import Refused
 
 from .chaos import Killed, mortal
@@ -32,7 +33,10 @@ from .world import Person, World
 
 DAY = timedelta(days=1)
 GONE, FOR_GOOD = 0.04, 0.002
-"""The chance, on each day, to be away from then on for some days, or for ever; nobody is told."""
+"""The chance, on each day, to be away from then on for some days, or for ever."""
+ANNOUNCED = 0.5
+"""The part of the absences that are booked as a leave; of the others nobody is told."""
+MOST_LEAVE = 7 * DAY
 MOST_ANSWERS = 60
 LEAVES = 0.1
 GIVES_UP, GOES = 0.003, 0.001
@@ -66,6 +70,8 @@ class People:
             days = 1000 if self.rng.random() < FOR_GOOD / GONE else self.rng.randrange(2, 9)
             self.gone_until[person.pk] = max(self.gone_until.get(person.pk, now), now + days * DAY)
             self.report.counts["absences"] += 1
+            if self.rng.random() < ANNOUNCED:
+                self._announce(person, now)
         here = now.astimezone(person.zone)
         for ahead in range(3):
             for hour in person.hours:
@@ -73,6 +79,19 @@ class People:
                 if when > here + timedelta(minutes=70):
                     heapq.heappush(self.visits, (when.astimezone(now.tzinfo), person.pk))
                     return
+
+    def _announce(self, person: Person, now: datetime) -> None:
+        """Book a leave for the days of an absence, of either kind, as far as the allowance goes."""
+        until = min(self.gone_until[person.pk], now + MOST_LEAVE)
+        try:
+            with mortal(self.rng, self.report):
+                member = Member.objects.get(pk=person.pk, is_active=True)
+                leaving.book(member, now, until, self.rng.choice(Leave.How.values))
+                self.report.counts["leaves"] += 1
+        except (Refused, Member.DoesNotExist):
+            self.report.counts["leaves_refused"] += 1
+        except Killed:
+            return
 
     def _visit(self, person: Person) -> None:
         self.report.counts["visits"] += 1
