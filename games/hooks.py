@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts import hooks, notices
@@ -69,6 +71,7 @@ STILL_DUE: Mapping[str, Callable[[Notice], bool]] = {
     "reminder": _is_turn_due,
     "agreement": lambda one: is_agreement_open(int(one.subject_id), one.member_id),
     "invitation": lambda one: Table.objects.filter(pk=one.subject_id, status=Table.Status.OPEN).exists(),
+    "table_expires": lambda one: Table.objects.filter(pk=one.subject_id, status=Table.Status.OPEN).exists(),
     "chat": lambda one: unread(int(one.subject_id), one.member_id) > 0,
     "pause_ends": lambda one: Table.objects.filter(pk=one.subject_id, paused_until=one.expires_at).exists(),
 }
@@ -98,6 +101,7 @@ def _message(notice: Notice) -> Message | None:
         "chat": (_("Something was said: %(title)s"), _("There are new lines in the chat of your table.")),
         "chat_report": (_("A line was reported: %(title)s"), _("Somebody asks you to look at what was said there.")),
         "pause_ends": (_("The pause ends soon: %(title)s"), _("In a day the clock of this table goes on.")),
+        "table_expires": (_("Your table will be closed: %(title)s"), _closing(table)),
         "handed_over": (_("A seat was given over: %(title)s"), _("The table's page says whose it is now, and why.")),
         "invitation": (_("A seat is kept for you: %(title)s"), _("You are asked to play again.")),
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
@@ -111,6 +115,17 @@ def _message(notice: Notice) -> Message | None:
         button=_("Open the table"),
         due_at=duty.due_at if duty else None,
     )
+
+
+def _closing(table: Table) -> str:
+    """When a table that waits for players is closed, by the reader's clock."""
+    if table.expires_at is None:
+        return ""
+    moment = date_format(timezone.localtime(table.expires_at), "l j F, H:i")
+    return _(
+        "It has waited for players for many days. It is closed on %(moment)s (%(zone)s), unless it starts before: "
+        "whoever opened it may start it with the computer in the empty seats."
+    ) % {"moment": moment, "zone": timezone.get_current_timezone_name()}
 
 
 STILL_OWED = ("your_turn", "reminder")

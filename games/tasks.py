@@ -49,6 +49,7 @@ def try_ruleset(trial_id: int) -> None:
 
 @shared_task(ignore_result=True)
 def daily() -> None:
-    """Close tables that never started and forget guests who never came back."""
+    """Warn of and close tables that never start, and forget guests who never came back."""
+    expiry.warn_unstarted()
     expiry.close_unstarted()
     guests.forget()

@@ -48,6 +48,7 @@ register_event("order_stopped", _("Order stopped"), _("A standing order of yours
 register_event("table_started", _("Table started"), _("All seats are taken and play begins."))
 register_event("table_finished", _("Table finished"), _("A table of yours has ended, with its result."))
 register_event("invitation", _("Invitation"), _("Somebody keeps a seat for you, or a league has set you a fixture."))
+register_event("table_expires", _("Table closes"), _("A table of yours will be closed, since it has not started."))
 register_event("pause_ends", _("Pause ends"), _("A table of yours that pauses goes on in a day."))
 register_event("handed_over", _("Seat given over"), _("A seat at a running table is yours now, or no longer."))
 register_event("digest", _("Daily summary"), _("All that waits for you, at the hour that you chose."))

@@ -92,6 +92,7 @@ class Table(models.Model):
     created = models.DateTimeField(_("created"), auto_now_add=True)
     started = models.DateTimeField(_("started"), null=True, blank=True)
     finished = models.DateTimeField(_("finished"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("closed unless it starts before"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("table")

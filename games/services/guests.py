@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import Member
-from games.models import Table
+from games.models import Duty, Table
 
 from . import ending
 from .tables import try_table
@@ -36,16 +36,22 @@ def forget(now: datetime | None = None) -> int:
 
     A guest's `last_login` is the last visit, kept to the day by accounts.services.note_visit; none who never arrived.
     """
-    since = (now or timezone.now()) - timedelta(days=FORGET_DAYS)
+    moment = now or timezone.now()
+    since = moment - timedelta(days=FORGET_DAYS)
     gone = Member.objects.alias(seen=Coalesce("last_login", "date_joined")).filter(is_guest=True, seen__lt=since)
-    return sum(_forget(gone, pk) for pk in list(gone.values_list("pk", flat=True)))
+    return sum(_forget(gone, pk, moment) for pk in list(gone.values_list("pk", flat=True)))
 
 
-def _forget(gone: QuerySet[Member], pk: int) -> bool:
+def _is_running(guest: Member, now: datetime) -> bool:
+    """Whether a table of theirs has a clock on which somebody may still answer: no sweep is faster than a clock."""
+    return Duty.objects.filter(table__host=guest, table__status=Table.Status.PLAYING, due_at__gt=now).exists()
+
+
+def _forget(gone: QuerySet[Member], pk: int, now: datetime) -> bool:
     """Whether the guest was removed: one who has come back or signed up a moment ago stays."""
     with transaction.atomic():
         guest = gone.select_for_update(no_key=True).filter(pk=pk).first()
-        if guest is None:
+        if guest is None or _is_running(guest, now):
             return False
         for table in Table.objects.filter(host=guest):
             ending.void(table, None, "the guest never came back")

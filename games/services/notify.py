@@ -73,6 +73,13 @@ def asked_to_agree(table: Table, seats: Iterable[Seat]) -> None:
     )
 
 
+def expires(table: Table, at: datetime) -> None:
+    """Tell those who wait at a table that it will be closed unless it starts before."""
+    members = table.seats.filter(member__isnull=False).values_list("member", flat=True)
+    told = {*members, table.host_id} - {None}
+    notices.queue_many(Wanted(one, "table_expires", KIND, table.pk, expires_at=at) for one in told if one)
+
+
 def rematch(table: Table, members: Iterable[Member]) -> None:
     """Tell members that a seat waits for them at a table like the one they have finished."""
     notices.queue_many(Wanted(member.pk, "invitation", KIND, table.pk) for member in members)

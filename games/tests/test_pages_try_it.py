@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.conf import settings
@@ -105,9 +105,9 @@ def test_a_guest_who_signs_up_while_guests_are_forgotten_stays(monkeypatch: pyte
     Member.objects.update(last_login=timezone.now() - timedelta(days=31))
     guest, real = Member.objects.get(), guests._forget
 
-    def late(gone: QuerySet[Member], pk: int) -> bool:
+    def late(gone: QuerySet[Member], pk: int, now: datetime) -> bool:
         claim_guest(guest, name="Ana")
-        return real(gone, pk)
+        return real(gone, pk, now)
 
     monkeypatch.setattr(guests, "_forget", late)
     assert guests.forget() == 0
