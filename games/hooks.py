@@ -19,7 +19,9 @@ from games.models import Duty, Table
 from games.selectors.history import log_page
 from games.selectors.motions import is_agreement_open
 from games.selectors.news import news_of
+from games.selectors.offers import offers_for
 from games.selectors.order_words import order_sentence
+from games.selectors.running import RulesFailed
 from games.selectors.speech import speaker
 from games.selectors.tables import results_of, tables_owed_by
 from games.selectors.talk import unread
@@ -107,13 +109,14 @@ def _message(notice: Notice) -> Message | None:
         "table_finished": (_("Your table has ended: %(title)s"), _summary(table, words)),
     }.get(notice.event, (_("%(title)s"), ""))
     duty = Duty.objects.filter(table=table, member=notice.member_id, kind=Duty.Kind.PERSON).order_by("due_at").first()
-    told = _happened(table, notice.member_id) if notice.event in STILL_OWED else []
+    told, answers = _owed(table, notice.member_id) if notice.event in STILL_OWED else ([], [])
     return Message(
         subject=subject % {"title": name},
         paragraphs=[*([text] if text else []), *told],
         path=_path(table, notice.event),
         button=_("Open the table"),
         due_at=duty.due_at if duty else None,
+        answers=answers,
     )
 
 
@@ -131,14 +134,20 @@ def _closing(table: Table) -> str:
 STILL_OWED = ("your_turn", "reminder")
 
 
-def _happened(table: Table, member_id: int) -> list[str]:
-    """What the member does not know yet of this table, as its seat may know it: the latest lines in sentences."""
+def _owed(table: Table, member_id: int) -> tuple[list[str], list[tuple[str, str]]]:
+    """What the member does not know yet of this table, as its seat may know it, in sentences; and the answers that one
+    press gives, if there are few. Nothing where the title's code fails: the message is sent all the same."""
     seats = list(table.seats.select_related("member").order_by("index"))
     seat = next((one for one in seats if one.member_id == member_id), None)
     if seat is None or table.started is None:
-        return []
-    news = news_of(log_page(table, speaker(table, seats), seat.index, most=LINES), seat)
-    return [_("Since you last looked:"), *(" ".join(line.sentences) for line in news.lines)] if news else []
+        return [], []
+    try:
+        news = news_of(log_page(table, speaker(table, seats), seat.index, most=LINES), seat)
+        offers = [(one.label, reverse("games:offer", args=[one.token])) for one in offers_for(table, seats, seat)]
+    except RulesFailed:
+        return [], []
+    lines = [_("Since you last looked:"), *(" ".join(line.sentences) for line in news.lines)] if news else []
+    return lines, offers
 
 
 def _path(table: Table, event: str) -> str:

@@ -2,7 +2,21 @@
 
 from django.urls import path
 
-from games.views import history, home, leave, lobby, mine, opening, planning, play, talk, titles, together, waiting
+from games.views import (
+    history,
+    home,
+    leave,
+    lobby,
+    mine,
+    offers,
+    opening,
+    planning,
+    play,
+    talk,
+    titles,
+    together,
+    waiting,
+)
 
 app_name = "games"
 urlpatterns = [
@@ -43,5 +57,6 @@ urlpatterns = [
     path("tables/<str:slug>/log/", history.log, name="log"),
     path("tables/<str:slug>/at/<int:step>/", history.at, name="at"),
     path("tables/<str:slug>/proof/", history.proof, name="proof"),
+    path("answer/<str:token>/", offers.offer, name="offer"),
     path("follow/<str:token>/", play.follow, name="follow"),
 ]

@@ -47,6 +47,7 @@ def _context(notice: Notice, member: "Member", message: Message, off: str) -> di
         "link": unsubscribe.absolute(message.path),
         "button": message.button or _("Open the page"),
         "due": deadline_words(message.due_at) if message.due_at else "",
+        "answers": [(words, unsubscribe.absolute(path)) for words, path in message.answers],
         "event": event_type(notice.event),
         "off": off,
     }

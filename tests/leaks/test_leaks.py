@@ -128,6 +128,8 @@ def mails(table: Table, seat: int | None) -> Iterator[tuple[str, bytes]]:
     for number, one in enumerate(m for m in mail.outbox if set(m.to) & names):
         texts = [one.subject, one.body, *(part.content for part in getattr(one, "alternatives", [])), one.extra_headers]
         yield f"mail {number}", "\n".join(map(str, texts)).encode()
+        for link in re.findall(r"/answer/[^\s\"<>]+/", str(one.body)):
+            yield f"answer of mail {number}", Client().get(link).content
     rooms = {one.member.username for one in table.seats.select_related("member") if one.index == seat and one.member}
     for number, (hook, post) in enumerate(one for one in POSTS if one[0].secret in rooms):
         yield f"post {number}", webhook.body_of(hook.shape, post)
