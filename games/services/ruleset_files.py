@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
 
+import tomli_w
+
 from games.engine.contract import BadRuleset, Fault
 
 MOST_BYTES = 1_000_000
@@ -84,3 +86,21 @@ _READERS: dict[str, Callable[[str], Any]] = {".json": _json, ".toml": _toml}
 def as_json(plain: Any) -> str:
     """A ruleset as a file that a person can read, and that `read_file` takes."""
     return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_toml(plain: Any) -> str:
+    """The same as TOML, which has no word for nothing: what is left out has its default when it is read again."""
+    return tomli_w.dumps(_without_nothing(plain), multiline_strings=False)
+
+
+def _without_nothing(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        return {key: _without_nothing(value) for key, value in plain.items() if value is not None}
+    return [_without_nothing(one) for one in plain] if isinstance(plain, list) else plain
+
+
+WRITERS: dict[str, tuple[Callable[[Any], str], str]] = {
+    "json": (as_json, "application/json"),
+    "toml": (as_toml, "application/toml"),
+}
+"""By a file's ending how it is written, and its kind."""

@@ -11,12 +11,15 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import games.titles
+from games.engine import codec, registry
 from games.models import Ruleset
 from games.services import ruleset_files, rulesets
 
 from .shelf import DATA, SLUG, WORLD_CUP, browser, put_on_shelf, ruleset, someone
 
 pytestmark = pytest.mark.django_db
+TITLES = dict(registry.titles())
+SHIPPED = [(slug, name) for slug, title in TITLES.items() for name in title.rulesets()]
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +71,24 @@ def test_what_is_given_out_is_taken_back(chief: Client, row: Ruleset) -> None:
     assert give(chief, row, "back.json", file.content).status_code == 302
     row.refresh_from_db()
     assert row.data == DATA["1930"]
+
+
+def test_what_is_given_out_as_toml_is_taken_back_too(chief: Client, row: Ruleset) -> None:
+    file = chief.get(f"/admin/games/ruleset/{row.pk}/export/?as=toml")
+    assert file.headers["Content-Disposition"] == 'attachment; filename="world_cup_game-1930-v2.toml"'
+    assert give(chief, row, "back.toml", file.content).status_code == 302
+    row.refresh_from_db()
+    assert row.data == DATA["1930"]
+    assert chief.get(f"/admin/games/ruleset/{row.pk}/export/?as=xml").status_code == 404
+
+
+@pytest.mark.parametrize("ending", ["json", "toml"])
+@pytest.mark.parametrize(("slug", "name"), SHIPPED)
+def test_every_ruleset_that_ships_survives_the_way_into_a_file_and_back(slug: str, name: str, ending: str) -> None:
+    before = TITLES[slug].rulesets()[name]
+    write, _kind = ruleset_files.WRITERS[ending]
+    plain = ruleset_files.read_file(f"a.{ending}", write(json.loads(codec.dump(before))).encode())
+    assert TITLES[slug].decode_ruleset(plain) == before
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from accounts.models import Member
+from accounts.services import create_club
 from games.models import Move, Ruleset, Table
 from games.selectors.loading import game_of, state_of
+from games.selectors.shelf import playable
 from games.services import playing
 
 from .panel import clerk, draft, filled, page, place, told
@@ -119,6 +121,18 @@ def test_a_member_of_no_staff_sees_none_of_it() -> None:
     for name in ("change", "export"):
         assert client.get(page(row, name)).status_code == 302
     assert client.post(page(row), {**filled(row), "save": "1"}).headers["Location"].startswith("/admin/login/")
+
+
+def test_a_clone_for_a_club_is_offered_to_its_members_alone(chief: Client) -> None:
+    ana, ben = someone("Ana"), someone("Ben")
+    club = create_club(ana, name="Rovers")
+    answer = chief.post(page(ruleset(), "clone"), {"name": "short", "club": "nowhere"})
+    assert (answer.status_code, "There is no club with the address nowhere." in answer.content.decode()) == (422, True)
+    chief.post(page(ruleset(), "clone"), {"name": "short", "club": club.slug})
+    row = Ruleset.objects.get(name="short")
+    assert row.club == club
+    chief.post(page(row), {**filled(row), "publish": "1"})
+    assert [row in playable(SLUG, member) for member in (ana, ben, None)] == [True, False, False]
 
 
 def test_a_table_is_opened_and_played_with_the_published_clone(chief: Client) -> None:

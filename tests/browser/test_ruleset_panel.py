@@ -97,6 +97,7 @@ def test_a_ruleset_is_cloned_broken_mended_played_published_and_opened(
     page.locator("#note").fill("four cards in hand")
     hand = page.locator("[id='r.options.hand_size']")
     hand.fill("4")
+    expect(page.locator("#totals")).to_contain_text("In the hands of 16 players: 64")  # as one types
     save(page)
     expect(page.locator(".messagelist")).to_contain_text("The draft is saved.")
     play_it(page)

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.lookups import OnlyListedLookups
-from accounts.models import Member
+from accounts.models import Club, Member
 from games.engine import registry
 from games.engine.contract import BadRuleset
 from games.models import Ruleset
@@ -135,7 +135,7 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
             raise PermissionDenied
         try:
             name, author = request.POST.get("name", "").strip(), cast(Member, request.user)
-            copy = rulesets.clone(row, author, row.club, name)
+            copy = rulesets.clone(row, author, _club(request, row), name)
         except Refused as error:
             return Desk(self, request, row).page(422, sentence=str(error))
         self.log_addition(request, copy, _("Cloned from %(version)s") % {"version": row})
@@ -180,14 +180,27 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
         return Laboratory(self, request, self._row(request, pk)).answer()
 
     def give_file(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """The whole ruleset as a JSON file."""
+        """The whole ruleset as a JSON or TOML file."""
         row = self._row(request, pk)
-        answer = HttpResponse(ruleset_files.as_json(json.loads(row.data)), content_type="application/json")
-        answer["Content-Disposition"] = f'attachment; filename="{row.title}-{row.name}-v{row.version}.json"'
+        ending = request.GET.get("as", "json")
+        if ending not in ruleset_files.WRITERS:
+            raise Http404
+        write, kind = ruleset_files.WRITERS[ending]
+        answer = HttpResponse(write(json.loads(row.data)), content_type=kind)
+        answer["Content-Disposition"] = f'attachment; filename="{row.title}-{row.name}-v{row.version}.{ending}"'
         return answer
 
     def _to(self, row: Ruleset) -> HttpResponse:
         return redirect("admin:games_ruleset_change", row.pk)
+
+
+def _club(request: HttpRequest, row: Ruleset) -> Club | None:
+    """The club that a clone is for, by its address; empty: the site. Raises Refused."""
+    slug = request.POST.get("club", row.club.slug if row.club else "").strip()
+    club = Club.objects.filter(slug=slug).first()
+    if slug and club is None:
+        raise Refused(_("There is no club with the address %s.") % slug)
+    return club
 
 
 def _with_note(deed: str, row: Ruleset) -> str:
