@@ -20,8 +20,8 @@ PYTHON = sys.executable
 LONGEST_STEP = 20 * 60.0
 NO_TESTS = 5  # pytest's code when it found none
 ANY_BROWSER = ("chromium", "chromium-browser", "google-chrome")
-OF_EVERY_TITLE = ("tests/conformance", "tests/leaks", "tests/titles")
-"""What is asked of every title: by its rules alone, and as the site shows it."""
+WHOLE = ("tests/conformance", "tests/leaks", "tests/titles", "tournaments/tests")
+"""What is asked of every title, by its rules alone and as the site shows it, and of seasons that are played."""
 PLAIN = "not databases and not browser and not long"
 
 Argv = list[str]
@@ -100,11 +100,11 @@ def types(run: Run, result: Result) -> None:
 
 
 def unit(run: Run, result: Result) -> None:
-    run.pytest(result, "-m", PLAIN, *(f"--ignore={folder}" for folder in (*OF_EVERY_TITLE, "tests/browser")), "-n", "2")
+    run.pytest(result, "-m", PLAIN, *(f"--ignore={folder}" for folder in (*WHOLE, "tests/browser")), "-n", "2")
 
 
 def conformance(run: Run, result: Result) -> None:
-    run.pytest(result, *OF_EVERY_TITLE, "-m", PLAIN, "-n", "2")
+    run.pytest(result, *WHOLE, "-m", PLAIN, "-n", "2")
 
 
 def databases(run: Run, result: Result) -> None:

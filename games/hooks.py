@@ -112,7 +112,8 @@ def _message(notice: Notice) -> Message | None:
     told, answers = _owed(table, notice.member_id) if notice.event in STILL_OWED else ([], [])
     return Message(
         subject=subject % {"title": name},
-        paragraphs=[*([text] if text else []), *told],
+        paragraphs=[text] if text else [],
+        details=told,
         path=_path(table, notice.event),
         button=_("Open the table"),
         due_at=duty.due_at if duty else None,

@@ -27,6 +27,8 @@ class Message:
     path: str = "/"
     button: str = ""
     due_at: datetime | None = None
+    details: list[str] = field(default_factory=list)
+    """More sentences that only a mail to the member may hold: a chat room may be read by others."""
     answers: list[tuple[str, str]] = field(default_factory=list)
     """Words and page of links that only a mail to the member may hold: behind each is one button to press."""
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts import notices
 from accounts.models import Member, Notice
+from accounts.notices.subjects import subject
 from games.models import Move, Seat, Table
 from games.selectors import offers
 from games.services import absence, draft, playing
@@ -114,3 +115,21 @@ def test_a_table_that_is_over_or_set_aside_asks_nothing(table: Table) -> None:
     offer = links(table)[0]
     Table.objects.update(status=Table.Status.ASIDE)
     assert Client().get(page(offer)).status_code == 410
+
+
+def test_what_only_the_member_may_know_goes_by_mail_and_not_to_a_chat_room(started: Starter) -> None:
+    """The mail says what happened since; the paragraphs, which a chat room gets too, do not."""
+    table = started("steps", "Ana", "Ben")
+    for _turn in range(3):
+        table.refresh_from_db()
+        draft.step(table, owing(table), table.duties.get().ask, "end")
+    said = subject("table")
+    assert said is not None
+    message = said.render(Notice.objects.get(member=owing(table).member, event="your_turn", channel="mail", ask="4.1"))
+    assert message is not None
+    assert message.paragraphs == ["A decision waits for you."]
+    assert (message.details[0], "Ana" in message.details[1], len(message.details)) == (
+        "Since you last looked:",
+        True,
+        2,
+    )
