@@ -99,7 +99,10 @@ def _message(notice: Notice) -> Message | None:
         ),
         "order_stopped": (_("Your order has stopped: %(title)s"), order_sentence(notice.payload)),
         "table_started": (_("Your table has started: %(title)s"), _("All seats are taken and play begins.")),
-        "agreement": (_("Do you agree? %(title)s"), _("Somebody asks to take a turn back, or to end the table.")),
+        "agreement": (
+            _("Do you agree? %(title)s"),
+            _("Somebody asks to take a turn back, to pause, or to end the table."),
+        ),
         "chat": (_("Something was said: %(title)s"), _("There are new lines in the chat of your table.")),
         "chat_report": (_("A line was reported: %(title)s"), _("Somebody asks you to look at what was said there.")),
         "pause_ends": (_("The pause ends soon: %(title)s"), _("In a day the clock of this table goes on.")),

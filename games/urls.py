@@ -44,6 +44,7 @@ urlpatterns = [
     path("tables/<str:slug>/back/", play.back, name="back"),
     path("tables/<str:slug>/more/", together.more, name="more"),
     path("tables/<str:slug>/resign/", together.resign, name="resign"),
+    path("tables/<str:slug>/ask/pause/", together.pause, name="ask_pause"),
     path("tables/<str:slug>/ask/<slug:what>/", together.ask, name="ask_all"),
     path("tables/<str:slug>/agree/", together.answer, name="agree"),
     path("tables/<str:slug>/again/", together.again, name="again"),

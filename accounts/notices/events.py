@@ -54,4 +54,4 @@ register_event("handed_over", _("Seat given over"), _("A seat at a running table
 register_event("digest", _("Daily summary"), _("All that waits for you, at the hour that you chose."))
 register_event("chat", _("Chat"), _("Somebody has said something at a table of yours, and you have not read it."))
 register_event("chat_report", _("Reported lines"), _("Somebody asks you to look at a line of a chat that you keep."))
-register_event("agreement", _("Agreement"), _("Somebody asks to take a turn back, or to end a table of yours."))
+register_event("agreement", _("Agreement"), _("At your table somebody asks to take a turn back, to pause or to end."))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
 import msgspec
+from django.utils import timezone
 
 from games.models import Move, Seat, Table
 
 from .tables import Place
 
-Kind = Literal["take_back", "void"]
+Kind = Literal["take_back", "void", "pause"]
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -26,6 +28,10 @@ class Motion(msgspec.Struct, frozen=True):
     """The number of its last move; once the seat has moved again, the motion has been overtaken."""
     yes: tuple[int, ...] = ()
     """The seats that have agreed, who asks among them."""
+    until: datetime | None = None
+    """For a pause: when the clock goes on."""
+    reason: str = ""
+    """For a pause: why."""
 
 
 _decoder = msgspec.json.Decoder(Motion)
@@ -39,7 +45,10 @@ def motion_of(table: Table) -> Motion | None:
 
 
 def is_overtaken(table: Table, motion: Motion) -> bool:
-    """Whether the seat that wants to take its turn back has moved again, or the log has a new base since."""
+    """Whether the seat that wants to take its turn back has moved again, or the log has a new base since; whether the
+    pause that is asked for would be over."""
+    if motion.until is not None:
+        return motion.until <= timezone.now()
     if motion.kind != "take_back":
         return False
     later = Move.objects.filter(table=table, seat=motion.seat, number__gt=motion.last).exclude(
@@ -63,6 +72,8 @@ class MotionPage:
     is_asked: bool
     """Whether the reader's answer is missing."""
     waiting: list[str]
+    until: datetime | None
+    reason: str
 
 
 def motion_page(place: Place) -> MotionPage | None:
@@ -77,6 +88,8 @@ def motion_page(place: Place) -> MotionPage | None:
         is_mine=motion.seat == place.seat.index,
         is_asked=any(seat.index == place.seat.index for seat in waiting),
         waiting=[str(seat.label()) for seat in waiting],
+        until=motion.until,
+        reason=motion.reason,
     )
 
 

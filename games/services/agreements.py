@@ -1,4 +1,4 @@
-"""What the members at a table agree on among themselves: to take a turn back, or to end without a result.
+"""What the members at a table agree on among themselves: to take a turn back, to pause, or to end without a result.
 
 All members present must say yes; AIs never vote, nor does an AI that sits in for somebody.
 """
@@ -6,34 +6,56 @@ All members present must say yes; AIs never vote, nor does an AI that sits in fo
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games import clock
 from games.engine.contract import Event
 from games.models import Intervention, Move, Seat, Table
 from games.selectors.history import state_after
 from games.selectors.motions import Kind, Motion, is_overtaken, motion_of, waited_for
 
-from . import ending, follow, notify, rebase, road
+from . import ending, follow, notify, pausing, rebase, road
 from .errors import Refused, RulesFailed
 
 VOIDED = "all members agreed to end it"
 
 
 def propose(table_id: int, seat_index: int, kind: Kind) -> None:
-    """Ask the other members at a table to agree; done at once where nobody else has to. Raises Refused."""
+    """Ask the other members at a table to agree to a take-back or an end; done at once where nobody else has to.
+    Raises Refused."""
 
     def act(table: Table, seats: list[Seat]) -> None:
-        if not table.is_friendly:
-            raise Refused(_("At this table nothing is taken back and nobody ends it early: its league decides."))
-        if (before := motion_of(table)) is not None and not is_overtaken(table, before):
-            raise Refused(_("Another question is open at this table; it comes first."))
+        _require_free(table)
         motion = _turn(table, seats, seat_index) if kind == "take_back" else Motion("void", seat_index)
         _go_on(table, seats, msgspec.structs.replace(motion, yes=(seat_index,)), is_new=True)
 
     _held(table_id, act)
+
+
+def propose_pause(table_id: int, seat_index: int, until: datetime, reason: str) -> None:
+    """Ask the other members to let the clock stand until then; done at once where nobody else has to. `reason` must
+    have been checked. Raises Refused, as `pausing.pause` would."""
+
+    def act(table: Table, seats: list[Seat]) -> None:
+        _require_free(table)
+        if table.clock.kind == clock.Kind.NONE:
+            raise Refused(_("This table has no clock that could stand."))
+        pausing.require(table, until)
+        motion = Motion("pause", seat_index, yes=(seat_index,), until=until.astimezone(UTC), reason=reason)
+        _go_on(table, seats, motion, is_new=True)
+
+    _held(table_id, act)
+
+
+def _require_free(table: Table) -> None:
+    if not table.is_friendly:
+        raise Refused(_("At this table nothing is taken back and nobody ends it early: its league decides."))
+    if (before := motion_of(table)) is not None and not is_overtaken(table, before):
+        raise Refused(_("Another question is open at this table; it comes first."))
 
 
 def agree(table_id: int, seat_index: int) -> None:
@@ -115,11 +137,10 @@ def _go_on(table: Table, seats: list[Seat], motion: Motion, *, is_new: bool = Fa
     if waiting:
         _write(table, motion)
         if is_new:
-            notify.asked_to_agree(table, waiting)
+            notify.asked_to_agree(table, motion.kind, waiting)
         return
     _write(table, None)
-    carry = _take_back if motion.kind == "take_back" else _void
-    carry(table, seats, motion)
+    CARRIED[motion.kind](table, seats, motion)
 
 
 def _take_back(table: Table, seats: list[Seat], motion: Motion) -> None:
@@ -134,6 +155,18 @@ def _take_back(table: Table, seats: list[Seat], motion: Motion) -> None:
 def _void(table: Table, seats: list[Seat], motion: Motion) -> None:
     ending.void(table, seats[motion.seat].member, VOIDED)
     notify.finished(table, seats)
+
+
+def _pause(table: Table, seats: list[Seat], motion: Motion) -> None:
+    if motion.until is not None:
+        pausing.pause_held(table, motion.until, seats[motion.seat].member, motion.reason)
+
+
+CARRIED: dict[Kind, Callable[[Table, list[Seat], Motion], None]] = {
+    "take_back": _take_back,
+    "void": _void,
+    "pause": _pause,
+}
 
 
 def _write(table: Table, motion: Motion | None) -> None:

@@ -65,9 +65,9 @@ def _wanted(table: Table, duty: Duty, event: str, after: datetime | None, ask: s
     )
 
 
-def asked_to_agree(table: Table, seats: Iterable[Seat]) -> None:
-    """Tell members that the others want to take a turn back or to end the table, and that their yes is missing."""
-    stamp = f"motion@{table.version}"
+def asked_to_agree(table: Table, kind: str, seats: Iterable[Seat]) -> None:
+    """Tell members that the others ask for something, and that their yes is missing."""
+    stamp = f"motion@{table.version}.{kind}"
     notices.queue_many(
         Wanted(seat.member_id, "agreement", KIND, table.pk, ask=stamp) for seat in seats if seat.member_id
     )

@@ -14,6 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games import clock
+from games.forms.pausing import PauseForm
 from games.models import Seat, Table
 from games.selectors.motions import Kind
 from games.selectors.tables import Place, own_place
@@ -53,6 +55,15 @@ WAYS = {
             gettext_lazy("Ask for my last turn back"),
         ),
         Way(
+            "pause",
+            gettext_lazy("Pause"),
+            gettext_lazy(
+                "All members present must agree. Then the clock stands until a day that you name: every deadline moves "
+                "later by as long, nobody is late before, and who likes may move. All are told a day before it ends."
+            ),
+            gettext_lazy("Ask for a pause"),
+        ),
+        Way(
             "end",
             gettext_lazy("End without a result"),
             gettext_lazy("All members present must agree; AIs have no vote. Nobody wins or loses."),
@@ -77,12 +88,15 @@ def more(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be done at a table besides playing, each with what it means."""
     place = _playing(slug, request)
     keys = [key for key in WAYS if key == "resign" or place.table.is_friendly]
+    if place.table.clock.kind == clock.Kind.NONE and "pause" in keys:
+        keys.remove("pause")
     ways = [(WAYS[key], _url(slug, key)) for key in keys]
     return render(request, "games/more.html", {"table": place.table, "ways": ways})
 
 
 def _url(slug: str, key: str) -> str:
-    return reverse("games:resign", args=[slug]) if key == "resign" else reverse("games:ask_all", args=[slug, key])
+    own = {"resign": "games:resign", "pause": "games:ask_pause"}
+    return reverse(own[key], args=[slug]) if key in own else reverse("games:ask_all", args=[slug, key])
 
 
 @require_http_methods(["GET", "POST"])
@@ -105,6 +119,19 @@ def ask(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     if request.method == "GET":
         return _confirm(request, place, what)
     return _act(request, place, lambda seat: agreements.propose(place.table.pk, seat.index, KINDS[what]))
+
+
+@require_http_methods(["GET", "POST"])
+@player_required
+def pause(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask the others to let the clock stand: until when, why, and what it means."""
+    place = _playing(slug, request)
+    form = PauseForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        until, reason = form.until, form.cleaned_data["reason"]
+        return _act(request, place, lambda seat: agreements.propose_pause(place.table.pk, seat.index, until, reason))
+    context = {"table": place.table, "way": WAYS["pause"], "form": form}
+    return render(request, "games/ask_pause.html", context, status=422 if form.errors else 200)
 
 
 @require_POST

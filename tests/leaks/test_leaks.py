@@ -73,7 +73,8 @@ def pages(table: Table, client: Client) -> Iterator[tuple[str, bytes]]:
     for path in ("chat/", "notes/", "log/", "proof/", "at/0/", f"at/{steps}/", f"at/{steps // 2}/", "proof/?file"):
         yield path, client.get(base + path).content
     if table.status == Table.Status.PLAYING and "_auth_user_id" in client.session:
-        yield "plan/", client.get(base + "plan/").content
+        for path in ("plan/", "ask/pause/"):
+            yield path, client.get(base + path).content
     for path in ("/", "/my-tables/", "/lobby/"):
         yield path, found(client, path)
 
