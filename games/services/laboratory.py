@@ -35,7 +35,8 @@ FEWEST, MOST = 10, 500
 PIECE_SECONDS = 15.0
 TABLE_SECONDS = 30.0
 """What one table may take; together well under the limits of a task."""
-CLAIM = timedelta(minutes=3)
+CLAIM = timedelta(minutes=2)
+"""No task lives longer than that."""
 STALE = timedelta(minutes=1)
 MOST_ATTEMPTS = 4
 LOST = gettext_noop("The work was lost several times at the same table.")

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from celery import current_app
 from django.utils import timezone
 
 from games.engine import codec, registry
@@ -65,6 +66,13 @@ def test_a_run_goes_to_the_long_queue_and_ends_with_a_report(
     assert sum(line.ours.value for line in report.lines if line.kind == "seat") == pytest.approx(1)
 
 
+def test_the_name_that_is_sent_is_a_task_which_plays() -> None:
+    trial = laboratory.start(draft(), WISH, None)
+    current_app.loader.import_default_modules()
+    current_app.tasks["games.tasks.laboratory"](trial.pk)
+    assert run_of(trial).tables == 10
+
+
 def test_the_same_text_gives_the_same_figures_and_no_warning_against_its_parent() -> None:
     trial = laboratory.start(draft(), WISH, None)
     laboratory.carry_on(trial.pk)
@@ -100,9 +108,9 @@ def test_what_a_dead_worker_left_is_found_and_goes_on(sent: list[tuple[Any, ...]
     trial = laboratory.start(draft(), WISH, None)
     laboratory.carry_on(trial.pk, 0.0)
     now = timezone.now()
-    Trial.objects.update(claimed_until=now + timedelta(minutes=3), touched=now)  # claimed, and then killed
+    Trial.objects.update(claimed_until=now + laboratory.CLAIM, touched=now)  # claimed, and then killed
     sent.clear()
-    assert laboratory.sweep(now + timedelta(minutes=2)) == 0
+    assert laboratory.sweep(now + timedelta(minutes=1, seconds=50)) == 0
     assert laboratory.sweep(now + timedelta(minutes=4)) == 1
     assert laboratory.sweep(now + timedelta(minutes=4)) == 0
     assert sent == [("games.tasks.laboratory", trial.pk, "long")]
