@@ -35,6 +35,7 @@ class LeagueAdmin(OnlyListedLookups, admin.ModelAdmin):
 
     list_display = ("name", "club", "title", "visibility", "created")
     list_filter = ("visibility", "title", "created")
+    linked_by = ("ruleset",)
     search_fields = ("name", "slug", "club__name")
     list_select_related = ("club",)
     fields = (

@@ -19,7 +19,7 @@ from games.services import ruleset_files, rulesets
 from games.services.errors import Refused
 
 from .form import RulesetForm
-from .use import use_words
+from .use import use_links
 
 if TYPE_CHECKING:
     from .panel import RulesetAdmin
@@ -108,7 +108,7 @@ class Desk:
             "title": _("Draft of a ruleset") if self.is_draft else _("Ruleset"),
             "subtitle": str(self.row),
             "row": self.row,
-            "use": use_words(self.row),
+            "use": use_links(self.row),
             "form": form,
             "base": digest(self.row),
             "note": self.note,

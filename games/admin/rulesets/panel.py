@@ -10,8 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import path, reverse
-from django.utils.html import format_html
+from django.urls import path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -28,7 +27,7 @@ from .compare import compare_page
 from .desk import Desk
 from .lab import Laboratory
 from .preview import preview_page
-from .use import use_words, with_use
+from .use import use_links, with_use
 
 
 @admin.register(Ruleset)
@@ -46,8 +45,7 @@ class RulesetAdmin(OnlyListedLookups, admin.ModelAdmin):
 
     @admin.display(description=gettext_lazy("use"))
     def use(self, row: Ruleset) -> str:
-        tables = f"{reverse('admin:games_table_changelist')}?ruleset__id__exact={row.pk}"
-        return format_html('<a href="{}">{}</a>', tables, use_words(row)) if use_words(row) else "-"
+        return use_links(row)
 
     # --- who may do what ------------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html_join
 
 from games.models import Ruleset
 
@@ -21,15 +23,31 @@ def with_use(rows: QuerySet[Ruleset]) -> QuerySet[Ruleset]:
     return rows.annotate(**counts)
 
 
-def use_words(row: Ruleset) -> str:
-    """`3 tables, 1 league`, of a row that came from `with_use`; empty if nothing is played with it."""
+def use_parts(row: Ruleset) -> list[tuple[str, str]]:
+    """`3 tables` and `1 league`, each with the address of that list, of a row that came from `with_use`; the address is
+    empty for what has no list."""
     parts = []
     for relation in _relations():
         number = getattr(row, f"use_{relation.name}", 0)
         if number:
             meta = relation.related_model._meta
-            parts.append(f"{number} {meta.verbose_name if number == 1 else meta.verbose_name_plural}")
-    return ", ".join(parts)
+            words = f"{number} {meta.verbose_name if number == 1 else meta.verbose_name_plural}"
+            parts.append((words, _list_of(relation, row)))
+    return parts
+
+
+def _list_of(relation: Any, row: Ruleset) -> str:
+    meta = relation.related_model._meta
+    try:
+        path = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
+    except NoReverseMatch:
+        return ""
+    return f"{path}?{relation.field.name}__id__exact={row.pk}"
+
+
+def use_links(row: Ruleset) -> str:
+    """The same as links, with commas between; a dash where nothing is played with it."""
+    return format_html_join(", ", '<a href="{1}">{0}</a>', use_parts(row)) or "-"
 
 
 def _relations() -> list[Any]:
