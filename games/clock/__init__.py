@@ -1,6 +1,6 @@
 """Pure: paces, banks and quiet hours, from "this ask was opened" to "an answer is due at"."""
 
-from .dues import MOST_REMINDER, bank_after, due_at, inherited, longest, remind_at, resumed
+from .dues import MOST_REMINDER, bank_after, due_at, inherited, last_end, longest, remind_at, resumed
 from .hours import Rest, after, running_time
 from .leave import Leave, bank_with, due_with
 from .paces import Kind, Pace, faults, fixed
@@ -21,6 +21,7 @@ __all__ = (
     "faults",
     "fixed",
     "inherited",
+    "last_end",
     "longest",
     "preset",
     "remind_at",

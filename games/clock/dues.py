@@ -45,6 +45,19 @@ def _tick(ready: datetime, pace: Pace) -> datetime:
     return ready
 
 
+def last_end(start: datetime, pace: Pace, turns: int, seats: int) -> datetime | None:
+    """When a table that begins at `start` is over at the latest on which so many turns (at least one) are taken one
+    after another by so many seats, each at the last moment; None without a clock."""
+    banks: list[timedelta | None] = [None] * seats
+    moment = start
+    for number in range(turns):
+        due = due_at(moment, pace, banks[number % seats])
+        if due is None:
+            return None
+        moment, banks[number % seats] = due, timedelta(0)
+    return moment
+
+
 def resumed(due: datetime, stopped: datetime, now: datetime, pace: Pace) -> datetime:
     """The deadline of an ask whose clock has stood from `stopped` until `now`: later by as much at the least, with as
     much running time left as there was, never within quiet hours, and on a tick where the pace has them."""

@@ -152,8 +152,8 @@ class OpenForm(forms.Form):
 
     @property
     def paces_explained(self) -> list[tuple[str, str]]:
-        """What each pace with a name means."""
-        return paces_explained()
+        """What each pace means for a table of so many seats."""
+        return paces_explained(self.seats)
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:

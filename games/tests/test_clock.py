@@ -70,6 +70,31 @@ def test_a_bank_is_never_negative_and_never_above_its_cap(opened: datetime, pace
         opened = answered
 
 
+@settings(max_examples=40, deadline=None)
+@given(moments, paces, st.integers(1, 3), st.lists(st.floats(0, 1), min_size=1, max_size=8))
+def test_no_table_is_over_later_than_was_said(opened: datetime, pace: Pace, seats: int, shares: list[float]) -> None:
+    """W-R9: "over no later than" holds however much of its time each turn takes, banks and quiet hours or not."""
+    latest = clock.last_end(opened, pace, len(shares), seats)
+    banks: list[timedelta | None] = [None] * seats
+    for number, share in enumerate(shares):
+        due = clock.due_at(opened, pace, banks[number % seats])
+        if due is None:
+            assert latest is None
+            return
+        opened += (due - opened) * share
+        banks[number % seats] = clock.bank_after(opened, due, pace)
+    assert latest is not None
+    assert opened <= latest
+
+
+def test_what_a_table_takes_at_the_longest_is_the_banks_and_what_each_turn_adds() -> None:
+    """W-R9: 22 turns of two seats: twice four days, and a day for each of the twenty turns after."""
+    begun = at("2026-05-17T12:00")
+    assert clock.last_end(begun, clock.preset("bank", "UTC"), 22, 2) == at("2026-06-14T12:00")
+    assert clock.last_end(begun, clock.fixed(24), 22, 2) == begun + 22 * 24 * HOUR
+    assert clock.last_end(begun, clock.fixed(None), 22, 2) is None
+
+
 @settings(max_examples=60, deadline=None)
 @given(moments, rests, st.sampled_from(ZONES), st.integers(1, 72))
 def test_the_time_to_a_due_time_is_the_allowance(start: datetime, rest: Rest, zone: str, hours: int) -> None:

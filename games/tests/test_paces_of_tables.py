@@ -6,11 +6,12 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from games import clock
-from games.forms import PRESETS
-from games.forms.words import NOMINAL, table_pace_words
+from games.forms import PRESETS, paces_explained
+from games.forms.words import NOMINAL, pace_words, table_pace_words
 from games.models import Table
 from games.services import draft, duties
 from games.services.errors import Refused
@@ -64,6 +65,17 @@ def test_a_named_pace_is_said_in_plain_words(started: Starter, name: str) -> Non
     assert pace_means(table) == f"{about} Times are those of Asia/Kolkata."
     duty = table.duties.get()
     assert duty.due_at == clock.due_at(duty.opened, clock.preset(name, "Asia/Kolkata"))
+
+
+def test_the_forms_say_by_which_day_a_table_is_over_at_the_latest() -> None:
+    """W-R9: for every pace, in plain words, by the reader's clock."""
+    with time_machine.travel("2026-05-17T12:00:00Z", tick=False), timezone.override("Europe/Madrid"):
+        told = dict(paces_explained(2))
+    assert set(told) == {str(label) for label, _about in PRESETS.values()} | {pace_words(one) for one in (*PACES, None)}
+    over = "22 turns end no later than %s."
+    assert told[str(PRESETS["bank"][0])] == f"{PRESETS['bank'][1]} {over % '14 June 2026'}"
+    assert told[pace_words(24)] == over % "8 June 2026"
+    assert told[pace_words(None)] == "Nobody is ever late, and a table may wait for ever."
 
 
 def test_the_lobby_finds_and_the_form_offers_every_named_pace() -> None:

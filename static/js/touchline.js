@@ -92,8 +92,11 @@
     to.focus();
   });
 
-  /* times: data-local shows weekday and hour in the reader's zone, data-relative counts */
+  /* times: data-local shows weekday and hour (and the date, where it is not near) in the reader's zone, data-relative counts */
   const local = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const far = new Intl.DateTimeFormat(root.lang, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const NEAR = 6 * 86400000; // a weekday alone says which day is meant
+  const short = (date) => (Math.abs(date - Date.now()) < NEAR ? local : far).format(date);
   const whole = new Intl.DateTimeFormat(root.lang, { dateStyle: "full", timeStyle: "short" });
   const relative = new Intl.RelativeTimeFormat(root.lang, { numeric: "auto" });
   const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
@@ -106,7 +109,7 @@
     for (const time of document.querySelectorAll("time[data-local], time[data-relative]")) {
       const date = new Date(time.dateTime);
       if (Number.isNaN(date.valueOf())) continue;
-      const words = "relative" in time.dataset ? distance(date) : local.format(date);
+      const words = "relative" in time.dataset ? distance(date) : short(date);
       if (time.textContent !== words) time.textContent = words;
       time.title = whole.format(date);
     }

@@ -39,6 +39,10 @@ class RulesetChoice(forms.ModelChoiceField):
         }
 
 
+TWO = 2
+"""Seats of a table of most leagues, by which paces are explained."""
+
+
 class StartForm(forms.Form):
     """A league to be founded by `member` in one of the clubs that the member runs."""
 
@@ -70,8 +74,8 @@ class StartForm(forms.Form):
 
     @property
     def paces_explained(self) -> list[tuple[str, str]]:
-        """What each pace with a name means."""
-        return paces_explained()
+        """What each pace means for a table of two."""
+        return paces_explained(TWO)
 
     @property
     def preset_picks(self) -> list[tuple[str, Any, bool]]:
