@@ -12,10 +12,20 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.leave import Leave
-from accounts.notices.models import MemberHook, Notice, NoticePreference
+from accounts.notices.models import MemberHook, Notice, NoticePreference, PushDevice
 from accounts.validators import username_form, username_length, validate_name, validate_zone
 
-__all__ = ["Club", "Leave", "Member", "MemberHook", "MemberManager", "Membership", "Notice", "NoticePreference"]
+__all__ = [
+    "Club",
+    "Leave",
+    "Member",
+    "MemberHook",
+    "MemberManager",
+    "Membership",
+    "Notice",
+    "NoticePreference",
+    "PushDevice",
+]
 
 
 class MemberManager(UserManager["Member"]):

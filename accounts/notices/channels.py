@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from accounts.notices import unsubscribe, webhook
+from accounts.notices import push, unsubscribe, webhook
 from accounts.notices.mail import send_mail
-from accounts.notices.models import Channel, MemberHook, Notice
+from accounts.notices.models import Channel, MemberHook, Notice, PushDevice
+from accounts.notices.outside import PostError
 from accounts.notices.subjects import Message
 from accounts.times import deadline_words
 
@@ -37,10 +38,30 @@ def send_hook(notice: Notice, member: "Member", message: Message) -> None:
     webhook.attempt(row, post)
 
 
+def send_push(notice: Notice, member: "Member", message: Message) -> None:
+    """Sends to every browser of the member; one that takes nothing any more is forgotten. Raises the last `PostError`
+    where it came to none. What only the member may know is not told: others may look at the screen."""
+    body = _("Until %(due)s.") % {"due": deadline_words(message.due_at)} if message.due_at else ""
+    words = {"title": " ".join(message.subject.split())[:TITLE], "body": body, "path": message.path}
+    words["tag"] = f"{notice.subject_kind}-{notice.subject_id}"
+    failed, arrived = None, 0
+    for device in PushDevice.objects.filter(member=member):
+        try:
+            push.send(device, words, notice.expires_at)
+            arrived += 1
+        except PostError as error:
+            failed = error
+            if error.is_gone:
+                device.delete()
+    if failed is not None and not arrived:
+        raise failed
+
+
 SENDERS: dict[str, Callable[[Notice, "Member", Message], None]] = {
     Channel.MAIL: send_mail,
     Channel.PAGE: send_page,
     Channel.WEBHOOK: send_hook,
+    Channel.PUSH: send_push,
 }
 
 
@@ -51,6 +72,8 @@ def ways_of(member: "Member") -> list[Channel]:
         ways.append(Channel.MAIL)
     if any(not row.is_given_up for row in MemberHook.objects.filter(member=member)):
         ways.append(Channel.WEBHOOK)
+    if PushDevice.objects.filter(member=member).exists():
+        ways.append(Channel.PUSH)
     return ways
 
 

@@ -13,9 +13,10 @@ class Channel(models.TextChoices):
     MAIL = "mail", _("Mail")
     PAGE = "page", _("On the site")
     WEBHOOK = "webhook", _("Chat room")
+    PUSH = "push", _("Browsers")
 
 
-OUTWARD = frozenset({Channel.MAIL, Channel.WEBHOOK})
+OUTWARD = frozenset({Channel.MAIL, Channel.WEBHOOK, Channel.PUSH})
 """Channels that ring somewhere: they keep quiet times, and after a stall they say everything at once."""
 
 
@@ -113,3 +114,24 @@ class MemberHook(WebhookRow):
     class Meta:
         verbose_name = _("chat room of a member")
         verbose_name_plural = _("chat rooms of members")
+
+
+class PushDevice(models.Model):
+    """A browser that a member wants to be told in, also while it is closed. Its address is a key to it."""
+
+    member = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="push_devices", verbose_name=_("member")
+    )
+    endpoint = models.CharField(_("address"), max_length=500, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=40)
+    name = models.CharField(_("browser"), max_length=60, blank=True)
+    made = models.DateTimeField(_("registered"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("browser of a member")
+        verbose_name_plural = _("browsers of members")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name or self.endpoint.partition("://")[2].partition("/")[0]

@@ -13,9 +13,19 @@ from accounts.services.clubs import (
     renew_join_code,
 )
 from accounts.services.members import anonymise, change_profile, claim_guest, create_guest, note_visit
-from accounts.services.notices import mark_read, note_bounce, remove_room, save_room, send_test, set_subject
+from accounts.services.notices import (
+    add_device,
+    mark_read,
+    note_bounce,
+    remove_device,
+    remove_room,
+    save_room,
+    send_test,
+    set_subject,
+)
 
 __all__ = [
+    "add_device",
     "add_member",
     "anonymise",
     "change_club",
@@ -31,6 +41,7 @@ __all__ = [
     "mark_read",
     "note_bounce",
     "note_visit",
+    "remove_device",
     "remove_member",
     "remove_room",
     "renew_join_code",

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import hooks
-from accounts.models import Leave, Member, MemberHook, Notice, NoticePreference
+from accounts.models import Leave, Member, MemberHook, Notice, NoticePreference, PushDevice
 from accounts.notices.preferences import switch_all
 from accounts.services.clubs import give_up_clubs
 
@@ -86,6 +86,7 @@ def _forget_traces(member: Member) -> None:
     Authenticator.objects.filter(user=member).delete()
     NoticePreference.objects.filter(member=member).delete()
     MemberHook.objects.filter(member=member).delete()
+    PushDevice.objects.filter(member=member).delete()
     Leave.objects.filter(member=member).delete()
     Notice.objects.filter(member=member).exclude(title="").update(title="", path="")
     waiting = Notice.objects.filter(member=member, state=Notice.State.QUEUED)

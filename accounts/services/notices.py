@@ -9,12 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
-from accounts.models import Member, MemberHook, Notice
-from accounts.notices import channels, outbox, preferences, trouble
+from accounts.models import Member, MemberHook, Notice, PushDevice
+from accounts.notices import channels, outbox, preferences, push, trouble
 from accounts.notices.events import TEST
 from accounts.notices.models import Channel
 from accounts.notices.webhook import is_signed
 
+MOST_DEVICES = 10
 MOST_TESTS = 5
 """Tests of one channel that a member may ask for in an hour."""
 
@@ -51,6 +52,25 @@ def remove_room(member: Member) -> None:
     """Forgets the member's chat room; what waits for it will find no address."""
     MemberHook.objects.filter(member=member).delete()
     trouble.forget(member, Channel.WEBHOOK)
+
+
+def add_device(member: Member, endpoint: str, p256dh: str, auth: str, name: str) -> PushDevice:
+    """Tells the member in this browser too; one that is known is this member's from now on. Raises Refused (422) for
+    what is no browser, and for more than ten."""
+    if push.fault_of(endpoint, p256dh, auth):
+        raise Refused(_("This browser could not be registered."), status=422)
+    others = PushDevice.objects.filter(member=member).exclude(endpoint=endpoint)
+    if others.count() >= MOST_DEVICES:
+        raise Refused(_("Ten browsers are enough: remove one first."), status=409)
+    values = {"member": member, "p256dh": p256dh, "auth": auth, "name": " ".join(name.split())[:60]}
+    row, _new = PushDevice.objects.update_or_create(endpoint=endpoint, defaults=values)
+    trouble.forget(member, Channel.PUSH)
+    return row
+
+
+def remove_device(member: Member, key: int) -> None:
+    """Nothing goes to this browser of the member any more."""
+    PushDevice.objects.filter(member=member, pk=key).delete()
 
 
 def send_test(member: Member, channel: str) -> Notice:

@@ -1,7 +1,10 @@
 """A member's list of notices, and the pages on which the member says how to be told."""
 
+from pathlib import Path
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.staticfiles import finders
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts import services
 from accounts.forms import HookForm, QuietForm
-from accounts.models import Member, MemberHook, Notice
-from accounts.notices import channels, trouble
+from accounts.models import Member, MemberHook, Notice, PushDevice
+from accounts.notices import channels, push, trouble
 from accounts.notices.models import Channel
 from accounts.notices.preferences import is_muted, matrix, subject_name
 from accounts.notices.subjects import subject
@@ -75,6 +78,34 @@ def room_remove(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 @answers_refusals
+def device(request: HttpRequest) -> HttpResponse:
+    """Tells the member in this browser too."""
+    endpoint, p256dh, auth, name = (request.POST.get(key, "") for key in ("endpoint", "p256dh", "auth", "name"))
+    services.add_device(asker(request), endpoint, p256dh, auth, name)
+    messages.success(request, _("This browser is told too. Send a test to see whether it works."))
+    return redirect("accounts:notice_ways")
+
+
+@login_required
+@require_POST
+def device_remove(request: HttpRequest, key: int) -> HttpResponse:
+    """Nothing goes to one of the member's browsers any more."""
+    services.remove_device(asker(request), key)
+    messages.success(request, _("The browser is removed."))
+    return redirect("accounts:notice_ways")
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The script that shows what is pushed; it stands at the root, so that it may open any page."""
+    path = finders.find("js/worker.js")
+    assert isinstance(path, str)
+    return HttpResponse(Path(path).read_bytes(), content_type="text/javascript; charset=utf-8")
+
+
+@login_required
+@require_POST
+@answers_refusals
 def test(request: HttpRequest) -> HttpResponse:
     """Sends a test by one channel."""
     services.send_test(asker(request), request.POST.get("channel", ""))
@@ -112,6 +143,8 @@ def _ways(request: HttpRequest, me: Member, form: QuietForm, hook: HookForm) -> 
         "room": hook.instance if hook.instance.pk else None,
         "ways": [one for one in channels.ways_of(me) if one != Channel.PAGE],
         "failing": trouble.labels_of(me),
+        "devices": list(PushDevice.objects.filter(member=me)),
+        "push_key": push.public_key(),
         "lately": [(one, one.label) for one in lately],
     }
     is_faulty = form.is_bound or hook.is_bound
