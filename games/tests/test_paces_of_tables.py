@@ -7,8 +7,10 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.test import Client
 from django.utils import timezone
 
+from accounts.models import Member
 from games import clock
 from games.forms import PRESETS, paces_explained
 from games.forms.words import NOMINAL, pace_words, table_pace_words
@@ -48,6 +50,23 @@ def test_what_is_in_the_bank_bounds_what_is_asked_next(started: Starter) -> None
 def test_a_table_without_a_named_pace_has_its_hours_day_and_night(started: Starter) -> None:
     duty = started("steps", "Ana", "Ben", pace_hours=12).duties.get()
     assert duty.due_at == duty.opened + 12 * HOUR
+
+
+def test_who_changes_the_own_zone_in_mid_turn_moves_no_deadline(started: Starter) -> None:
+    """W-R10, W-R11: quiet hours and ticks are those of the table's zone, which nobody changes."""
+    pace = clock.preset("daily", "Europe/Madrid")
+    table = started("steps", "Ana", "Ben", pace=pace, pace_hours=24)
+    duty, ana = table.duties.get(), Member.objects.get(name="Ana")
+    client = Client()
+    client.force_login(ana)
+    Member.objects.filter(pk=ana.pk).update(zone="Asia/Kolkata")
+    assert client.get(f"/tables/{table.slug}/").status_code == 200
+    assert table.duties.get().due_at == duty.due_at
+    draft.step(table, table.seats.get(index=0), duty.ask, "end")
+    after = table.duties.get()
+    assert (after.seat, after.due_at) == (1, clock.due_at(after.opened, pace))
+    Member.objects.filter(name="Ben").update(zone="America/St_Johns")
+    assert duties.due_for(table, table.seats.get(index=1), after.opened) == after.due_at
 
 
 def test_a_pace_in_a_zone_that_does_not_exist_is_refused(started: Starter) -> None:
