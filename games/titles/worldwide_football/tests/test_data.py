@@ -74,7 +74,7 @@ def test_the_shipped_rulesets_are_sound_and_survive_writing(mode: str) -> None:
         ("teams", "ARG", {"stars": 13}, "teams.ARG.stars", "range"),
         ("teams", "ARG", {"abilities": ("offensive_play", "flying", "simulation")}, "teams.ARG.abilities", "unknown"),
         ("teams", "ARG", {"default_extra": ("creativity", "counter_attack")}, "teams.ARG.default_extra", "different"),
-        ("teams", "ARG", {"stadium": Effect(op="gain_pa")}, "teams.ARG.effects[0].op", "no_effect_here"),
+        ("teams", "ARG", {"stadium": Effect(op="gain_pa")}, "teams.ARG.stadium.op", "no_effect_here"),
         ("player_cards", "ARG-M1", {"team": "BRA"}, "player_cards.ARG-M1.team", "unknown"),
         ("player_cards", "ARG-M1", {"team": "DEN"}, "teams.ARG", "squad"),
         ("player_cards", "ARG-M1", {"kinds": ()}, "player_cards.ARG-M1.kinds", "too_few"),
