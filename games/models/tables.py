@@ -86,6 +86,8 @@ class Table(models.Model):
     commitment = models.CharField(_("commitment"), max_length=64, editable=False)
     counter = models.PositiveIntegerField(default=0)
     signal = models.PositiveIntegerField(default=0)
+    talk = models.PositiveIntegerField(default=0)
+    """Rises when something is said that only who sits there reads; spectators are to notice nothing of it."""
     fault = models.TextField(_("what went wrong"), blank=True)
     summary = models.CharField(max_length=200, blank=True)
 

@@ -63,7 +63,8 @@ def cache_key(table_id: int, reader: int) -> str:
 
 def announce(table: Table, seats: list[Seat], readers: list[int]) -> None:
     """Tell the open pages of these readers; without a cache they find out within half a minute."""
-    keys = {seat.index: join(seat.view_key, table.status, seat.draft_rev, table.signal) for seat in seats}
+    heard = table.signal + table.talk
+    keys = {seat.index: join(seat.view_key, table.status, seat.draft_rev, heard) for seat in seats}
     keys[SPECTATOR] = join(table.public_key, table.status, 0, table.signal)
     cache.set_many({cache_key(table.pk, reader): keys[reader] for reader in readers}, LIFE)
 
@@ -84,12 +85,14 @@ def _stored(table_id: int, reader: int) -> str | None:
         public = Table.objects.filter(pk=table_id).values_list("public_key", "status", "signal").first()
         return join(public[0], public[1], 0, public[2]) if public else None
     rows = Seat.objects.filter(table=table_id, index=reader)
-    own = rows.values_list("view_key", "table__status", "draft_rev", "table__signal").first()
+    heard = F("table__signal") + F("table__talk")
+    own = rows.values_list("view_key", "table__status", "draft_rev", heard).first()
     return join(*own) if own else None
 
 
 def join(view_key: str, status: str, draft_rev: int, signal: int) -> str:
-    """The key as pages carry it: view, status, (for a seat) the number of its draft, and the table's signal."""
+    """The key as pages carry it: view, status, (for a seat) the number of its draft, and the table's signal,
+    for a seat with what was said."""
     return f"{view_key}.{status}.{draft_rev}.{signal}"
 
 
@@ -98,4 +101,14 @@ def signal(table: Table) -> None:
     another now, which no view tells."""
     Table.objects.filter(pk=table.pk).update(signal=F("signal") + 1)
     names = [cache_key(table.pk, reader) for reader in (SPECTATOR, *table.seats.values_list("index", flat=True))]
+    transaction.on_commit(lambda: cache.delete_many(names), robust=True)
+
+
+def said(table: Table) -> None:
+    """Let the open pages of those who read the chat look again, inside the caller's transaction."""
+    if table.is_chat_public:
+        signal(table)
+        return
+    Table.objects.filter(pk=table.pk).update(talk=F("talk") + 1)
+    names = [cache_key(table.pk, index) for index in table.seats.values_list("index", flat=True)]
     transaction.on_commit(lambda: cache.delete_many(names), robust=True)

@@ -115,9 +115,11 @@ def said(table: Table, line: ChatLine) -> None:
 
 
 def reported(line: ChatLine) -> None:
-    """Tell those who keep a table that somebody asks them to look at a line."""
+    """Tell those who keep a table that somebody asks them to look at a line; the staff where it is the line of the only
+    one who does."""
     organisers = [Membership.Role.OWNER, Membership.Role.ORGANISER]
     keepers = Membership.objects.filter(club=line.table.club_id, role__in=organisers).values_list("member", flat=True)
     staff = Member.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True)
-    stamp = f"report@{line.pk}"
-    notices.queue_many(Wanted(one, "chat_report", KIND, line.table_id, ask=stamp) for one in {*keepers} or {*staff})
+    stamp, others = f"report@{line.pk}", {*keepers} - {line.member_id}
+    told = others or {*staff} - {line.member_id}
+    notices.queue_many(Wanted(one, "chat_report", KIND, line.table_id, ask=stamp) for one in told)

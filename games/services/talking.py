@@ -36,7 +36,7 @@ def say(table: Table, member: Member, text: str) -> ChatLine:
             raise Refused(_("That is a lot at once. Wait a few minutes."), status=429)
         line = ChatLine.objects.create(table=table, member=member, text=words)
         notify.said(table, line)
-        follow.signal(table)
+        follow.said(table)
         return line
 
 
@@ -82,7 +82,7 @@ def hide(line: ChatLine, keeper: Member, reason: str) -> None:
         raise Refused(_("Say why: the reason stands in the place of the line."), status=422)
     with transaction.atomic():
         ChatLine.objects.filter(pk=line.pk, hidden_reason="").update(hidden_by=keeper, hidden_reason=words)
-        follow.signal(line.table)
+        follow.said(line.table)
 
 
 def write_down(table: Table, member: Member, text: str) -> None:

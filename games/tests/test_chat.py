@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from model_bakery import baker
@@ -16,7 +17,7 @@ from accounts.services import anonymise
 from games.hooks import STILL_DUE
 from games.models import ChatBlock, ChatLine, ChatReader, ChatReport, Table
 from games.selectors.talk import unread
-from games.services import talking
+from games.services import follow, talking
 from games.services.errors import Refused
 
 pytestmark = pytest.mark.django_db
@@ -75,9 +76,17 @@ def test_pressing_twice_says_it_once_and_nobody_floods_a_table(table: Table) -> 
     talking.say(table, ana, "One more")
 
 
-def test_open_pages_notice_that_something_was_said(table: Table) -> None:
+@pytest.mark.parametrize("is_public", [False, True])
+def test_open_pages_of_those_who_read_along_notice_that_something_was_said(table: Table, is_public: bool) -> None:
+    Table.objects.update(is_chat_public=is_public)
+    table.refresh_from_db()
+    cache.clear()
+    readers = (follow.SPECTATOR, 0, 1)
+    before = {reader: follow.current(table.pk, reader) for reader in readers}
     talking.say(table, who("Ana"), "Hi")
-    assert Table.objects.get(pk=table.pk).signal == table.signal + 1
+    cache.clear()
+    noticed = {reader for reader in readers if follow.current(table.pk, reader) != before[reader]}
+    assert noticed == ({*readers} if is_public else {0, 1})
 
 
 def test_only_who_sits_there_reads_unless_the_table_says_otherwise(
@@ -154,6 +163,15 @@ def test_a_reported_line_comes_to_the_organisers_who_hide_it_with_a_reason(of_cl
     assert browser("Olga").post(address(of_club, f"{line.pk}/hide/"), {"reason": "Not here"}).status_code == 302
     page = text(browser("Ben").get(address(of_club)))
     assert ("Rude words" in page, "Hidden by an organiser: Not here" in page) == (False, True)
+
+
+def test_the_staff_hears_of_a_line_of_the_only_organiser(of_club: Table, member: Callable[[str], Member]) -> None:
+    Member.objects.filter(pk=member("Zoe").pk).update(is_staff=True)
+    Membership.objects.filter(member__name="Olga").update(member=who("Ana"))
+    line = talking.say(of_club, who("Ana"), "Rude words")
+    talking.report(line, who("Ben"))
+    told = Notice.objects.filter(event="chat_report", channel="mail").values_list("member__name", flat=True)
+    assert list(told) == ["Zoe"]
 
 
 def test_nobody_else_hides_a_line(of_club: Table) -> None:

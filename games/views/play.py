@@ -89,9 +89,10 @@ def follow_context(place: Place) -> dict[str, str]:
     reader = following.SPECTATOR if place.seat is None else place.seat.index
     view_key = place.table.public_key if place.seat is None else place.seat.view_key
     rev = 0 if place.seat is None else place.seat.draft_rev
+    heard = 0 if place.seat is None else place.table.talk
     return {
         "follow_token": signing.dumps([place.table.pk, reader], salt=TOKEN_SALT),
-        "follow_key": following.join(view_key, place.table.status, rev, place.table.signal),
+        "follow_key": following.join(view_key, place.table.status, rev, place.table.signal + heard),
     }
 
 
