@@ -11,6 +11,7 @@ import gzip
 import json
 import os
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,13 @@ def restore(path: Path) -> int:
     return count
 
 
+class _Exact(DjangoJSONEncoder):
+    """Moments to the microsecond: Django's own keeps thousandths of a second."""
+
+    def default(self, o: Any) -> Any:
+        return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
+
 class _ByName(Serializer):
     """Rows by their numbers, but rights by their names: their numbers differ from site to site."""
 
@@ -107,7 +115,7 @@ def _rows() -> Iterator[Row]:
 
 
 def _write(lines: Any, row: Row) -> None:
-    lines.write(json.dumps(row, cls=DjangoJSONEncoder, ensure_ascii=False, separators=(",", ":")) + "\n")
+    lines.write(json.dumps(row, cls=_Exact, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def _read(path: Path) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,18 @@ def test_what_is_restored_is_the_same_to_the_byte(table: Table, tmp_path: Path) 
     }
     assert (ChatLine.objects.get().text, Notice.objects.exists()) == ("Grüße – سلام", True)
     assert Member.objects.get(name="Ben").has_perm("games.change_table") is True
+
+
+@pytest.mark.parametrize("microsecond", [0, 1, 345, 999_999])
+def test_moments_come_back_to_the_microsecond(table: Table, tmp_path: Path, microsecond: int) -> None:
+    moment = datetime(2026, 5, 4, 12, 30, 15, microsecond, tzinfo=UTC)
+    Table.objects.update(created=moment, started=moment)
+    Move.objects.update(at=moment)
+    call_command("backup", str(tmp_path / "b.gz"))
+    emptied()
+    call_command("restore", str(tmp_path / "b.gz"))
+    assert set(Table.objects.values_list("created", "started")) == {(moment, moment)}
+    assert set(Move.objects.values_list("at", flat=True)) == {moment}
 
 
 def test_the_site_goes_on_where_it_was(table: Table, tmp_path: Path) -> None:
