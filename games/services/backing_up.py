@@ -55,7 +55,8 @@ def backup(path: Path) -> int:
     """Write the database into a new file; how many rows. What is read is the state of one moment. The file is complete
     once it has its name. Raises OSError where it cannot be written."""
     draft = path.with_name(f"{path.name}.part")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    draft.unlink(missing_ok=True)  # what a killed backup left behind may be readable by others, or lead elsewhere
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file, gzip.open(file, "wt", encoding="utf-8") as lines, transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:

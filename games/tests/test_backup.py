@@ -91,6 +91,19 @@ def test_the_file_is_for_its_owner_only_and_health_knows_of_it(table: Table, tmp
     assert Heartbeat.objects.filter(name="backup").exists()
 
 
+def test_what_a_killed_backup_left_behind_opens_the_file_to_nobody(table: Table, tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "b.gz", tmp_path / "elsewhere"
+    left = tmp_path / "b.gz.part"
+    left.write_text("half")
+    left.chmod(0o644)
+    call_command("backup", str(path))
+    assert path.stat().st_mode & 0o777 == 0o600
+    elsewhere.write_text("another's")
+    left.symlink_to(elsewhere)
+    call_command("backup", str(path))
+    assert (path.is_symlink(), path.stat().st_mode & 0o777, elsewhere.read_text()) == (False, 0o600, "another's")
+
+
 def test_a_database_with_members_is_left_as_it_is(table: Table, tmp_path: Path) -> None:
     call_command("backup", str(tmp_path / "b.gz"))
     with pytest.raises(CommandError, match="has members already"):
